@@ -11,6 +11,19 @@ export async function signIn(page: Page, token: string, path = '/organizations/1
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/**
+ * Opens `path` in a session that the tab has kept, as after a reload. Without the sign-in page, which has its own stories, a
+ * story begins with a third less CPU time.
+ */
+export async function openKept(page: Page, token: string, path = '/organizations/1/users') {
+  // A file of this origin, because a page without one has no storage.
+  await page.goto(at('/config.json'));
+  const base = at('');
+  const key = `latchkey${base && `${base}/`}.session`;
+  await page.evaluate(([name, value]) => sessionStorage.setItem(name, value), [key, token] as const);
+  await page.goto(at(path));
+}
+
 /** Signs in and waits for the whole list of the demo world, so that no request is left that a later fault could hit. */
 export async function openList(page: Page, token: string, path?: string) {
   await signIn(page, token, path);

@@ -1,6 +1,6 @@
 // Writes of API keys: lost answers, accepted changes without effect, concurrent changes by other clients, refusals.
 import type { Page } from 'playwright/test';
-import { cell, chooseRowAction, openList, row, signIn, statusMessage } from './actions.ts';
+import { cell, chooseRowAction, openKept, openList, row, statusMessage } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
 test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
@@ -36,7 +36,7 @@ test.describe('Block without an answer', () => {
   } as const)) {
     test(`reports the block that the read-back finds: ${cause}`, async ({ page, token, world }) => {
       await world.addFaults({ operation: 'updateApiKey', applied: true, ...fault });
-      await signIn(page, token, '/api-keys');
+      await openKept(page, token, '/api-keys');
       const question = await confirmAction(page, 'Block');
       await expect(statusMessage(page, `${KEY} is blocked. The answer was lost; we checked.`)).toBeVisible();
       await expect(await cell(row(page, KEY), 'Status')).toHaveText('Blocked');
@@ -49,7 +49,7 @@ test.describe('Block without an answer', () => {
         { operation: 'updateApiKey', applied: false, ...fault },
         { operation: 'getApiKey', nth: 2, kind: 'hold' },
       );
-      await signIn(page, token, '/api-keys');
+      await openKept(page, token, '/api-keys');
       const question = await confirmAction(page, 'Block');
       await expect.poll(world.heldCount).toBe(1);
       await expect(question.getByRole('status')).toHaveText('Checking what happened…');
@@ -69,7 +69,7 @@ test.describe('Block without an answer', () => {
 test.describe('Remove', () => {
   test('keeps the row when the service accepts and ignores the removal', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'removeApiKey', kind: 'ignore' });
-    await signIn(page, token, '/api-keys');
+    await openKept(page, token, '/api-keys');
     await confirmAction(page, 'Remove');
     await expect(alert(page, stillOldState)).toBeVisible();
     await expect(row(page, KEY)).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('Remove', () => {
       headers: { 'Content-Type': 'text/html' },
       body: '<!doctype html><title>Not Found</title>',
     });
-    await signIn(page, token, '/api-keys');
+    await openKept(page, token, '/api-keys');
     await confirmAction(page, 'Remove');
     await expect(alert(page, nothingChanged)).toBeVisible();
     await expect(row(page, KEY)).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('Remove', () => {
       body: '',
       applied: true,
     });
-    await signIn(page, token, '/api-keys');
+    await openKept(page, token, '/api-keys');
     await confirmAction(page, 'Remove');
     await expect(statusMessage(page, `${KEY} is removed`)).toBeVisible();
     await expect(row(page, KEY)).toHaveCount(0);
@@ -108,7 +108,7 @@ test.describe('Remove', () => {
     token,
     world,
   }) => {
-    await signIn(page, token, '/api-keys');
+    await openKept(page, token, '/api-keys');
     await expect(row(page, KEY)).toBeVisible();
     await world.actAsSomebodyElse('removeApiKey', { id: await idOf(world) });
     await confirmAction(page, 'Remove');
@@ -123,7 +123,7 @@ test('a refused action is shown as disabled for that API key and can still be tr
   world,
 }) => {
   await world.addFaults({ operation: 'updateApiKey', kind: 'status', status: 403 });
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   const question = await confirmAction(page, 'Block');
   await expect(question.getByRole('alert')).toContainText(`You don't have permission to block ${KEY}`);
   await page.keyboard.press('Escape');
@@ -250,7 +250,7 @@ test.describe('creating an API key while another client creates one of the same 
       world,
     }) => {
       await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
-      await signIn(page, token, '/api-keys');
+      await openKept(page, token, '/api-keys');
       await expect(row(page, 'Nightly export').first()).toBeVisible();
       await create(page);
       await expect.poll(() => world.heldCount()).toBe(1);
@@ -273,7 +273,7 @@ test.describe('creating an API key while another client creates one of the same 
 });
 
 test('a failed regeneration is not confused with one by another client', async ({ page, token, world }) => {
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await expect(row(page, KEY)).toBeVisible();
   // The list on the page is stale: it shows the previous token.
   await world.actAsSomebodyElse('updateApiKey', { id: await idOf(world), body: { refreshApiToken: true } });

@@ -1,6 +1,6 @@
 // The bars of a list (page header, list bar, selection toolbar) at every width, and the filters with several values.
 import type { Locator, Page } from 'playwright/test';
-import { cell, filterBy, row, signIn } from './actions.ts';
+import { cell, filterBy, openKept, row } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The controls of each page, by role and name. */
@@ -132,7 +132,7 @@ const changesAtRest = (page: Page) =>
 
 test('the bars come to rest at every width', async ({ page, token }) => {
   await page.setViewportSize({ width: 1000, height: 700 });
-  await signIn(page, token);
+  await openKept(page, token);
   await row(page, 'ana.silva@aurora.example').getByRole('checkbox').check();
   await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
   await expect(page.locator('main [data-fold]')).toHaveCount(3);
@@ -148,7 +148,7 @@ test('the menu of folded controls is worked by keyboard, and gives the focus bac
   token,
 }) => {
   await page.setViewportSize({ width: 768, height: 700 });
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   const menu = listMenu(page);
   await expect(menu).toBeVisible();
   await menu.focus();
@@ -177,7 +177,7 @@ test('the menu of folded controls is worked by keyboard, and gives the focus bac
 
 test('a filter in the menu is chosen there, and is shown in the bar afterwards', async ({ page, token }) => {
   await page.setViewportSize({ width: 360, height: 700 });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'ana.silva@aurora.example')).toBeVisible();
   const access = page.getByRole('button', { name: 'Last access', exact: true });
   // The bar folds once it has been measured.
@@ -231,7 +231,7 @@ test('on a phone the boxes of the head and the rows stand in one line, and the s
   token,
 }) => {
   await page.setViewportSize({ width: 360, height: 700 });
-  await signIn(page, token);
+  await openKept(page, token);
   const all = page.getByRole('checkbox', { name: 'Select all' });
   const one = page.getByRole('checkbox', { name: 'Select João Pereira' });
   const middle = async (box: Locator) => {

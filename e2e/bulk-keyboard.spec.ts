@@ -1,6 +1,6 @@
 // An action over many users without a mouse: selection, preview, pause, result and undo. The focus is never lost.
 import type { Locator, Page } from 'playwright/test';
-import { signIn } from './actions.ts';
+import { openKept } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Presses Tab until the element has the focus. */
@@ -26,7 +26,7 @@ async function expectVisibleFocus(page: Page) {
 
 test('blocks several users and undoes it by keyboard alone', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'updateUser', kind: 'hold', nth: 'all' });
-  await signIn(page, token);
+  await openKept(page, token);
   const grid = page.getByRole('grid');
   const firstRow = grid.getByRole('row').nth(1);
   await tabTo(page, firstRow);

@@ -1,6 +1,6 @@
 // The command palette (“Go to…”) and the keyboard shortcuts.
 import type { Page } from 'playwright/test';
-import { cell, chooseOption, chooseRowAction, row, signIn, statusMessage } from './actions.ts';
+import { cell, chooseOption, chooseRowAction, openKept, row, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 const paletteInput = (page: Page) => page.getByRole('combobox', { name: 'Go to…' });
@@ -29,7 +29,7 @@ test('a user of a loaded list is found by name, and Escape restores the focus', 
   token,
   world,
 }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -58,7 +58,7 @@ test('a list that is not loaded is queried by name and by e-mail in parallel', a
   token,
   world,
 }) => {
-  await signIn(page, token, '/organizations/1/users?q=ramalho');
+  await openKept(page, token, '/organizations/1/users?q=ramalho');
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'hold' });
   await openPalette(page);
@@ -89,7 +89,7 @@ test('an API key is found by its SFTP user name, and a pasted e-mail or URL open
     await openPalette(page);
     await page.keyboard.press('Control+v');
   };
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await paste('Catarina.Lopes@aurora.example');
   await expect(page.getByRole('dialog', { name: 'Catarina Lopes' })).toBeVisible();
@@ -110,7 +110,7 @@ test('an API key is found by its SFTP user name, and a pasted e-mail or URL open
 });
 
 test('the shortcuts are listed, and single-character ones can be switched off', async ({ page, token }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search users' });
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -180,7 +180,7 @@ test('rapid key presses are not lost in the palette or from a menu through its c
   page,
   token,
 }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   // Open both once so that their chunks are loaded.
   await openPalette(page);
@@ -264,7 +264,7 @@ test.describe('while the code of presses is loaded', () => {
 
   /** Opens the list with the focus on a blocked user, whom the key `b` would unblock at once. */
   async function focusBlocked(page: Page, token: string) {
-    await signIn(page, token, '/organizations/1/users?status=blocked');
+    await openKept(page, token, '/organizations/1/users?status=blocked');
     await expect(row(page, 'Nuno Brandão')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeFocused();
@@ -322,7 +322,7 @@ test.describe('while the code of presses is loaded', () => {
 
   test('keys for a confirmation act on no row', async ({ page, token, world }) => {
     const release = await holdPress(page);
-    await signIn(page, token);
+    await openKept(page, token);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
     for (const key of ['b', 'Enter', 'j', 'e', 'm']) await page.keyboard.press(key);
@@ -365,7 +365,7 @@ test.describe('while the code of presses is loaded', () => {
 
   test('keys reach the fields that a form renders last', async ({ page, token }) => {
     const release = await holdPress(page);
-    await signIn(page, token, '/api-keys');
+    await openKept(page, token, '/api-keys');
     await expect(row(page, 'Nightly export').first()).toBeVisible();
     await page.keyboard.press('c');
     for (const text of ['Feed', 'feed', 'ops@x.example']) {

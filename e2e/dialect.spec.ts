@@ -4,7 +4,7 @@
 import type { Page } from 'playwright/test';
 import { type Dialect, documented, variants } from '../src/mock/worlds/dialects.ts';
 import { pairwise } from '../src/mock/worlds/pairwise.ts';
-import { chooseOption, row, signIn, statusMessage } from './actions.ts';
+import { chooseOption, openKept, row, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { adminStory, developerStory, supportStory } from './stories.ts';
 
@@ -58,7 +58,7 @@ test.describe('dialects', () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await world.setDialect(dialect);
 
-      await signIn(page, token);
+      await openKept(page, token);
       await expect(row(page, 'ana.m.silva@aurora.example')).toBeVisible();
       if (hasStories) {
         await supportStory(page);

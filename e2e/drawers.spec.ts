@@ -1,6 +1,6 @@
 // Layout of drawers and dialogs: listboxes that cover nothing, and names that could mislead or break a page.
 import type { Locator, Page } from 'playwright/test';
-import { chooseRowAction, row, signIn, statusMessage } from './actions.ts';
+import { chooseRowAction, openKept, row, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Where the pictures of hostile names are kept, to be looked at. */
@@ -22,7 +22,7 @@ async function openListbox(page: Page, combobox: Locator) {
 }
 
 test('listboxes open downwards, and upwards only for lack of room', async ({ page, token }) => {
-  await signIn(page, token, '/organizations/1/users/2');
+  await openKept(page, token, '/organizations/1/users/2');
   const drawer = page.getByRole('dialog', { name: 'João Pereira' });
   const roles = drawer.getByRole('combobox', { name: 'Roles' });
   await expect.poll(await openListbox(page, roles)).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ test('listboxes open downwards, and upwards only for lack of room', async ({ pag
 
 test('the page behind a dialog does not scroll', async ({ page, token }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await signIn(page, token);
+  await openKept(page, token);
   await chooseRowAction(page, 'Emma Lindqvist', 'Move to another organization');
   await expect(page.getByRole('dialog', { name: 'Move Emma Lindqvist' })).toBeVisible();
   const scrolled = () => page.evaluate(() => scrollY);
@@ -63,7 +63,7 @@ test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('options are 40 px high', async ({ page, token }) => {
-    await signIn(page, token, '/organizations/1/users/2');
+    await openKept(page, token, '/organizations/1/users/2');
     await page.getByRole('combobox', { name: 'Roles' }).click();
     await expect
       .poll(async () => (await boxOf(page.getByRole('option').first())).height)
@@ -95,7 +95,7 @@ for (const width of [1440, 360]) {
     ]);
     for (const operation of ['listUsers', 'getUser'])
       await world.addFaults({ operation, kind: 'mutate', nth: 'all', replace });
-    await signIn(page, token);
+    await openKept(page, token);
     for (const [what, email] of hostile) {
       // At its start: the rest of a long name is cut.
       await row(page, `${email}@`)
@@ -135,7 +135,7 @@ for (const width of [1440, 360]) {
       const body = { email: `${key}@hostile.example`, name, locale: 'en', roleIds: [3] };
       await world.actAsSomebodyElse('createUser', { organizationId: 1, body });
     }
-    await signIn(page, token, '/organizations/1/users?q=hostile.example');
+    await openKept(page, token, '/organizations/1/users?q=hostile.example');
     const overridden = row(page, 'joao.pereira@hostile');
     await expect(overridden).toContainText('U+202E');
 

@@ -1,6 +1,6 @@
 // Faults that a user meets: failed lists, unreadable records, an expired session, a bad config.json.
 
-import { openList, row, signIn, statusMessage } from './actions.ts';
+import { openKept, openList, row, signIn, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('a list that fails to load', () => {
@@ -14,7 +14,7 @@ test.describe('a list that fails to load', () => {
       status: 403,
       body: 'not for you',
     });
-    await signIn(page, token);
+    await openKept(page, token);
     const notice = page.getByRole('alert').filter({ hasText: "Couldn't load users" });
     await expect(notice).toContainText('The service says: not for you');
     await expect(page.getByText('Nobody is in this organization yet')).toBeHidden();
@@ -25,7 +25,7 @@ test.describe('a list that fails to load', () => {
 
   test('is requested three times before it counts as failed', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'status', status: 500 });
-    await signIn(page, token);
+    await openKept(page, token);
     await expect(
       page.getByRole('alert').filter({ hasText: 'The service had an internal error.' }),
     ).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('a list that fails to load', () => {
 
 test("a web page instead of JSON is reported with the operation's name", async ({ page, token, world }) => {
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'html', title: 'Corporate portal' });
-  await signIn(page, token);
+  await openKept(page, token);
   const notice = page.getByRole('alert').filter({ hasText: "Couldn't load users" });
   await expect(notice).toContainText('Got a web page instead of data');
 });
@@ -46,7 +46,7 @@ test('an unreadable record is shown with its id and the list stays usable', asyn
   world,
 }) => {
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'mutate', at: [4], set: { id: 'x-77' } });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(page.getByRole('grid', { name: 'Users' })).toHaveAttribute('aria-rowcount', '62');
   await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
   await page.keyboard.press('End');
@@ -60,7 +60,7 @@ test('a record whose id JavaScript would round is unreadable', async ({ page, to
     kind: 'mutate',
     replace: [['"id":12,', '"id":9007199254740993,']],
   });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(page.getByRole('grid', { name: 'Users' })).toHaveAttribute('aria-rowcount', '62');
   await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
   await page.keyboard.press('End');
@@ -92,7 +92,7 @@ test.describe('a session that expires', () => {
 });
 
 test('two clicks in one task send one request', async ({ page, token, world }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await page.getByRole('link', { name: 'Invite user' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('once@aurora.example');
   await page.getByRole('textbox', { name: 'Name' }).fill('Once');

@@ -2,7 +2,7 @@
 // warnings, the labels editor and the help for rotating a key.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './actions.ts';
+import { chooseOption, chooseRowAction, confirmDialog, openKept, row, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Find by token' });
@@ -57,7 +57,7 @@ test('an API key is found once "Short" is detected, and its token can be replace
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await expect(row(page, 'Meter readings')).toBeVisible();
   const value = await tokenOf(world.dump as never, 'Meter readings');
 
@@ -114,12 +114,12 @@ test('what "Short" means is still known after a reload, and at the next sign-in'
   token,
   world,
 }) => {
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await expect(row(page, 'Meter readings')).toBeVisible();
   const value = await tokenOf(world.dump as never, 'Meter readings');
   await detectShort(page);
   await page.goto('about:blank');
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await expect(page.getByRole('columnheader', { name: 'Token ending' })).toBeVisible();
   await openDialog(page);
   await boxOf(page).fill(value);
@@ -133,7 +133,7 @@ test('the token is sent to the service only after an explicit confirmation', asy
 }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await expect(row(page, 'Meter readings')).toBeVisible();
   const value = await tokenOf(world.dump as never, 'Meter readings');
   await openDialog(page);
@@ -172,7 +172,7 @@ test('an answer of a service that ignores the filter is shown with a warning', a
   request,
 }) => {
   await request.post(`/__service/dialect?world=${token}`, { data: { filters: 'ignored' } });
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await openDialog(page);
   await boxOf(page).fill('canary-0123456789');
   await dialogOf(page).getByRole('button', { name: 'Ask the service' }).click();
@@ -193,7 +193,7 @@ test('a "Short" that belongs to the organization is not used to find an API key'
   request,
 }) => {
   await request.post(`/__service/dialect?world=${token}`, { data: { short: "organization's own" } });
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await expect(row(page, 'Meter readings')).toBeVisible();
   await openDialog(page);
   await boxOf(page).fill('whatever-it-is');
@@ -209,7 +209,7 @@ test('a "short" inside the token finds the key at once, by keyboard alone', asyn
   request,
 }) => {
   await request.post(`/__service/dialect?world=${token}`, { data: { shapes: 'swapped' } });
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await expect(row(page, 'Meter readings')).toBeVisible();
   const value = await tokenOf(world.dump as never, 'Meter readings');
   await page.getByRole('button', { name: 'Find by token' }).focus();
@@ -230,7 +230,7 @@ test('a "short" inside the token finds the key at once, by keyboard alone', asyn
 });
 
 test('Back with the dialog open leaves no trace of the token', async ({ page, token }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await page.getByRole('link', { name: 'API keys', exact: true }).click();
   await openDialog(page);
@@ -247,7 +247,7 @@ test.describe('a request that fails', () => {
   test.use({ allowedConsoleMessages: ['status of 500'] });
 
   test('is reported in the confirmation dialog', async ({ page, token, world }) => {
-    await signIn(page, token, '/api-keys');
+    await openKept(page, token, '/api-keys');
     await expect(row(page, 'Meter readings')).toBeVisible();
     await openDialog(page);
     await boxOf(page).fill('canary-0123456789');
@@ -261,7 +261,7 @@ test.describe('a request that fails', () => {
 });
 
 test('SFTP fields warn without blocking the form', async ({ page, token, world }) => {
-  await signIn(page, token, '/api-keys/new');
+  await openKept(page, token, '/api-keys/new');
   const dialog = page.getByRole('dialog', { name: 'Create API key' });
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Warned');
   const name = dialog.getByRole('textbox', { name: 'SFTP user name' });
@@ -294,7 +294,7 @@ test('labels are sent back as they were written except for the edit', async ({ p
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(request.postData());
   });
-  await signIn(page, token, '/api-keys/2');
+  await openKept(page, token, '/api-keys/2');
   const dialog = page.getByRole('dialog', { name: 'Warehouse scanners' });
   const field = dialog.getByRole('textbox', { name: 'Labels (JSON)' });
   await expect(field).toHaveValue(/"b": 1\.0,\s+"a": 12345678901234567890,/);
@@ -312,7 +312,7 @@ test('labels are sent back as they were written except for the edit', async ({ p
 });
 
 test('the rotation help shows the last use of the old key and of its twin', async ({ page, token }) => {
-  await signIn(page, token, '/api-keys/1');
+  await openKept(page, token, '/api-keys/1');
   const dialog = page.getByRole('dialog', { name: 'Nightly export' });
   await dialog.getByText('Rotate without downtime').click();
   await expect(dialog).toContainText('No replacement found');
@@ -349,7 +349,7 @@ test('a token in a search reaches neither the URL, the history nor a request', a
 }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   const value = await tokenOf(() => world.dump(), 'Nightly export');
   const notice = page.getByRole('status').filter({ hasText: 'That looks like a token; it was not searched' });
   await page.getByRole('searchbox', { name: 'Search API keys' }).fill(value);
@@ -363,7 +363,7 @@ test('a token in a search reaches neither the URL, the history nor a request', a
   addresses.length = 0;
 
   // A link brings the token: the console removes it before its first request to the service.
-  await signIn(page, token, `/api-keys?q=${value}`);
+  await openKept(page, token, `/api-keys?q=${value}`);
   await expect(notice).toBeVisible();
   await expect(row(page, 'Nightly export').first()).toBeVisible();
   expect(page.url()).toMatch(/\/api-keys$/);

@@ -1,6 +1,6 @@
 // Typing with an input method: the keys that choose a word (Enter, Esc) reach no field and no shortcut.
 import type { Page } from 'playwright/test';
-import { chooseRowAction, row, signIn } from './actions.ts';
+import { chooseRowAction, openKept, row } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Types a text with an input method, pressing `key` before it is complete. */
@@ -18,7 +18,7 @@ async function compose(page: Page, key: 'Enter' | 'Escape', text = '開発') {
 }
 
 test('no field acts on the keys of an input method', async ({ page, token }) => {
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await expect(row(page, 'Staging smoke tests')).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: 'Go to…' });

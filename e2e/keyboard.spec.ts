@@ -1,7 +1,7 @@
 // Journeys by keyboard alone: the mouse is never used. What other specs cover by keyboard is not repeated here: the table
 // (support, lists), many users (bulk-keyboard), the palette (command-palette) and the token's guards (token).
 import type { Page } from 'playwright/test';
-import { row, signIn, statusMessage } from './actions.ts';
+import { openKept, row, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The element that has the focus. */
@@ -44,7 +44,7 @@ test('the skip link leads past the navigation, and each page starts at its headi
   page,
   token,
 }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -68,7 +68,7 @@ const stopsOfTab = 200;
 
 for (const path of ['/organizations/1/users', '/api-keys', '/settings']) {
   test(`Tab goes through ${path} as it is seen, always visibly, and comes round`, async ({ page, token }) => {
-    await signIn(page, token, path);
+    await openKept(page, token, path);
     // A page that is loaded when it is opened gives the focus to its heading, which is no stop of Tab.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -173,7 +173,7 @@ test('Enter and Space sort the table and open the menu of a row; the focus is ne
   token,
 }) => {
   await page.setViewportSize({ width: 1280, height: 520 });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   const head = page.getByRole('columnheader', { name: 'Name' });
   await tabTo(page, 'Sort by Name', 'button');
@@ -212,7 +212,7 @@ test('Enter and Space sort the table and open the menu of a row; the focus is ne
 
 test('“Try again” is reached by keyboard after a failed load', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'html' });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(page.getByRole('alert')).toBeVisible();
   await page.request.delete(`/__service/faults?world=${token}`);
   await tabTo(page, 'Try again', 'button');
@@ -224,7 +224,7 @@ test('a dialog keeps the focus; Esc gives it back, and after a removal it goes t
   page,
   token,
 }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await findRow(page, 'brandao');
   await chooseByLetter(page, 'Remove');
@@ -264,7 +264,7 @@ test('invites, blocks and removes somebody by keyboard alone; the toast takes no
   token,
   world,
 }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('c');
@@ -307,7 +307,7 @@ test('invites, blocks and removes somebody by keyboard alone; the toast takes no
 });
 
 test('a toast with “Undo” waits while it has the focus', async ({ page, token }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await findRow(page, 'brandao');
   await chooseByLetter(page, 'Unblock');
@@ -327,7 +327,7 @@ test('creates an API key, copies its token and closes by keyboard alone', async 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await expect(row(page, 'Meter readings')).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('c');

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import type { UserRecord } from '../src/mock/worlds/records.ts';
-import { cell, confirmDialog, filterBy, row, signIn, statusMessage } from './actions.ts';
+import { cell, confirmDialog, filterBy, openKept, row, statusMessage } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
 const usersGrid = (page: Page) => page.getByRole('grid', { name: 'Users' });
@@ -63,7 +63,7 @@ test.describe('a list of 100,000 users that is still streaming', () => {
     world,
   }) => {
     await world.addFaults({ operation: 'listUsers', kind: 'pause', after: 6_000_000 });
-    await signIn(page, token);
+    await openKept(page, token);
     await expect(rowAt(page, 1)).toBeVisible();
     await expect.poll(world.heldCount).toBe(1);
     await expect(progress(page)).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('a list of 100,000 users that is still streaming', () => {
 
   test('lets the admin block a user whose record has not arrived', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'listUsers', kind: 'pause', after: 6_000_000 });
-    await signIn(page, token);
+    await openKept(page, token);
     await expect(rowAt(page, 1)).toBeVisible();
     await expect.poll(world.heldCount).toBe(1);
     await page.keyboard.press('Control+k');
@@ -124,7 +124,7 @@ test.describe('an interrupted stream', () => {
       test.use({ worldName });
       test('keeps the records that arrived and reports the interruption', async ({ page, token, world }) => {
         await world.addFaults({ operation: 'listUsers', ...fault });
-        await signIn(page, token);
+        await openKept(page, token);
         const notice = page.getByRole('alert').filter({ hasText: /^Only [\d,]+ people loaded/ });
         await expect(notice).toBeVisible();
         await expect(rowAt(page, 1)).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('a refetch', () => {
     world,
   }) => {
     await page.clock.install();
-    await signIn(page, token);
+    await openKept(page, token);
     await expect(listCount(page, '61 people')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select João Pereira' }).check();
     await searchbox(page).press('ArrowDown');
@@ -220,7 +220,7 @@ test('search matches parts of words in any order and highlights them, and Back u
   page,
   token,
 }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(listCount(page, '61 people')).toBeVisible();
   await searchbox(page).fill('REIRA joa');
   await expect(listCount(page, '1 of 61 shown')).toBeVisible();
@@ -257,7 +257,7 @@ test('a copied link shows the same filters and order in another session', async 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, token, '/organizations/1/users?utm=elsewhere');
+  await openKept(page, token, '/organizations/1/users?utm=elsewhere');
   await searchbox(page).fill('joao');
   await filterBy(page, 'Status', 'Normal');
   for (const order of ['ascending', 'descending']) {
@@ -273,7 +273,7 @@ test('a copied link shows the same filters and order in another session', async 
     `${new URL(page.url()).origin}/organizations/1/users?q=joao&status=normal&sort=-lastAccess`,
   );
 
-  await signIn(page, token, link);
+  await openKept(page, token, link);
   await expect(listCount(page, '2 of 61 shown')).toBeVisible();
   await expect(searchbox(page)).toHaveValue('joao');
   await expect(page.getByRole('button', { name: 'Status', exact: true })).toHaveAccessibleDescription(
@@ -290,7 +290,7 @@ test.describe('a URL with a search in a list of 100,000 users', () => {
 
   test('requests only the matching users', async ({ page, token, world }) => {
     for (const search of ['quintanilha', 'zuleika.quintanilha87654@aurora.example']) {
-      await signIn(page, token, `/organizations/1/users?q=${search}`);
+      await openKept(page, token, `/organizations/1/users?q=${search}`);
       await expect(row(page, 'Zuleika Quintanilha')).toBeVisible();
       await expect(page.getByText('Matches from the service').first()).toBeVisible();
     }
@@ -305,7 +305,7 @@ test.describe('a URL with a search in a list of 100,000 users', () => {
 });
 
 test('filters and charts show the same counts as the list', async ({ page, token, world }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(listCount(page, '61 people')).toBeVisible();
   const all = await storedUsers(world);
   const longAgo = (time: number | null) => time !== null && Date.now() - time > 90 * 86_400_000;
@@ -357,7 +357,7 @@ test('filters and charts show the same counts as the list', async ({ page, token
 test('every column sorts in both directions and puts missing values last', async ({ page, token, world }) => {
   // Tall enough for the virtualized list to render every row.
   await page.setViewportSize({ width: 1280, height: 3000 });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(listCount(page, '61 people')).toBeVisible();
   const all = await storedUsers(world);
   const { roles } = await world.dump();
@@ -399,7 +399,7 @@ test('every column sorts in both directions and puts missing values last', async
 });
 
 test('columns and density survive a reload', async ({ page, token }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'João Pereira')).toBeVisible();
   const height = async () => (await row(page, 'João Pereira').boundingBox())?.height;
   await expect.poll(height).toBe(40);
@@ -409,7 +409,7 @@ test('columns and density survive a reload', async ({ page, token }) => {
   await expect(page.getByRole('menuitemcheckbox', { name: 'Name' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   for (const time of ['now', 'after a reload']) {
-    if (time !== 'now') await signIn(page, token);
+    if (time !== 'now') await openKept(page, token);
     await expect(columnHead(page, 'Status')).toBeVisible();
     await expect(columnHead(page, 'E-mail')).toHaveCount(0);
     await expect.poll(height, time).toBe(32);
@@ -430,7 +430,7 @@ for (const [pointer, least, touch] of [
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: touch, isMobile: touch });
 
     test('a row’s actions are visible and large enough', async ({ page, token }) => {
-      await signIn(page, token);
+      await openKept(page, token);
       const button = page.getByRole('button', { name: 'Actions for João Pereira' });
       await expect(button).toBeInViewport({ ratio: 1 });
       await expect(button).toHaveCSS('opacity', '1');
@@ -447,7 +447,7 @@ for (const [pointer, least, touch] of [
     });
 
     test('the selection bar is visible', async ({ page, token }) => {
-      await signIn(page, token);
+      await openKept(page, token);
       await page.getByRole('checkbox', { name: 'Select João Pereira' }).click();
       await expect(selectionBar(page)).toBeInViewport({ ratio: 1 });
     });
@@ -459,7 +459,7 @@ for (const [pointer, least, touch] of [
     ] as const) {
       test(`the selection bar never covers the focused row: ${height} px high`, async ({ page, token }) => {
         await page.setViewportSize({ width: 360, height });
-        await signIn(page, token);
+        await openKept(page, token);
         await expect(usersGrid(page)).toHaveAttribute('aria-rowcount', '62');
         await searchbox(page).press('ArrowDown');
         await page.keyboard.press('Space');
@@ -483,7 +483,7 @@ test.describe('a list of 100,000 users with the keyboard', () => {
   test.use({ worldName: 'crowded' });
 
   test('moves through rows, menu and drawer', async ({ page, token }) => {
-    await signIn(page, token);
+    await openKept(page, token);
     await expect(listCount(page, '100,000 people')).toBeVisible();
     await expect(usersGrid(page)).toHaveAttribute('aria-rowcount', '100001');
     const expectFocusAt = async (position: number) => {
@@ -541,7 +541,7 @@ test.describe('a list of 100,000 users with the keyboard', () => {
   });
 
   test('selects, exports and clears all rows', async ({ page, token }) => {
-    await signIn(page, token);
+    await openKept(page, token);
     await expect(listCount(page, '100,000 people')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await expect(selectionBar(page)).toContainText('All 100,000 rows shown');
@@ -566,7 +566,7 @@ test('the export holds the filtered rows in the order shown', async ({ page, tok
   const body = { email: '+1@aurora.example', name: '=cmd|"x"', locale: 'en', roleIds: [2, 3] };
   const { id } = (await world.actAsSomebodyElse('createUser', { organizationId: 1, body })) as { id: number };
   await world.actAsSomebodyElse('updateUser', { organizationId: 1, userId: id, body: { status: 'blocked' } });
-  await signIn(page, token, '/organizations/1/users?status=blocked&sort=-name');
+  await openKept(page, token, '/organizations/1/users?status=blocked&sort=-name');
   await expect(listCount(page, '5 of 62 shown')).toBeVisible();
   await expect(columnHead(page, 'Name')).toHaveAttribute('aria-sort', 'descending');
   await expect(usersGrid(page)).toHaveAttribute('aria-rowcount', '6');
@@ -592,7 +592,7 @@ test('the export holds the filtered rows in the order shown', async ({ page, tok
 
 test('a stalled stream shows all records that have arrived', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'listUsers', kind: 'pause', after: 5_000 });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect.poll(world.heldCount).toBe(1);
   await expect(page.getByText(/^1\d people$/).first()).toBeVisible();
 });
@@ -602,7 +602,7 @@ test.describe('a search in 100,000 users on a slow machine', () => {
 
   test('keys and presses right after it act on the found user only', async ({ page, token, world }) => {
     const name = 'Zuleika Quintanilha';
-    await signIn(page, token);
+    await openKept(page, token);
     await expect(listCount(page, '100,000 people')).toBeVisible({ timeout: 120_000 });
     await expect(progress(page)).toBeHidden();
     const session = await page.context().newCDPSession(page);

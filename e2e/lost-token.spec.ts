@@ -2,7 +2,7 @@
 // repeats the write by itself.
 import type { Page } from 'playwright/test';
 import type { Fault, FaultKind } from '../src/mock/faults/faults.ts';
-import { chooseRowAction, row, signIn } from './actions.ts';
+import { chooseRowAction, openKept, row, signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
 /** Faults of the answer, caused by a network, a proxy or the service. */
@@ -84,7 +84,7 @@ for (const [faultName, fault] of Object.entries(faults)) {
       const faultFor = (operation: string) => ({ operation, ...fault, applied }) as Fault;
       test('a creation reports what the read-back finds', async ({ page, token, world }) => {
         await world.addFaults(faultFor('createApiKey'));
-        await signIn(page, token, '/api-keys');
+        await openKept(page, token, '/api-keys');
         await create(page);
         const notices = page.getByRole('region', { name: 'Token not delivered' });
         const dialog = page.getByRole('dialog', { name: 'New token' });
@@ -118,7 +118,7 @@ for (const [faultName, fault] of Object.entries(faults)) {
 
       test('a regeneration reports what the read-back finds', async ({ page, token, world }) => {
         await world.addFaults(faultFor('updateApiKey'));
-        await signIn(page, token, '/api-keys');
+        await openKept(page, token, '/api-keys');
         await regenerate(page);
         const notice = page.getByRole('region', { name: 'Token not delivered' });
         const dialog = page.getByRole('dialog', { name: 'New token' });
@@ -158,7 +158,7 @@ test('a second API key from a request that the browser repeated is reported', as
   world,
 }) => {
   await world.addFaults({ operation: 'createApiKey', kind: 'destroy', applied: true });
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();
   // The browser repeats a request only on an open connection that it has used before, so use one first.
   await page.evaluate(async () => (await fetch('/config.json')).text());
@@ -180,7 +180,7 @@ for (const skew of ['P1D', '-P1D']) {
       const offset = skew === 'P1D' ? 86_400_000 : -86_400_000;
       await page.clock.setSystemTime(Date.now() + offset);
       await world.addFaults({ operation: 'createApiKey', kind: 'empty' });
-      await signIn(page, token, '/api-keys');
+      await openKept(page, token, '/api-keys');
       await create(page);
       await expect(page.getByRole('region', { name: 'Token not delivered' })).toContainText('Lost and found');
     });
@@ -194,7 +194,7 @@ test('a machine that sleeps during the request finds the API key when it wakes',
 }) => {
   await page.clock.install();
   await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await create(page);
   await expect.poll(async () => (await world.writes()).length).toBe(1);
   await page.clock.fastForward('08:00:00');
@@ -205,7 +205,7 @@ test('a machine that sleeps during the request finds the API key when it wakes',
 test('a new API key of the same name from another client is not claimed', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createApiKey', kind: 'hold', applied: false });
   await page.clock.install();
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await create(page);
   await expect
     .poll(async () => (await world.requestLog()).some(({ operation }) => operation === 'createApiKey'))
@@ -296,7 +296,7 @@ test('a second reload during the recovery still reports the API key', async ({ p
 
 test('a large answer delivers its token', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createApiKey', kind: 'mutate', set: { note: 'x'.repeat(1_000_000) } });
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await create(page);
   await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
 });
@@ -307,7 +307,7 @@ test('a creation that the service accepts and ignores is not reported as done', 
   world,
 }) => {
   await world.addFaults({ operation: 'createApiKey', kind: 'ignore' });
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await create(page);
   await page
     .getByRole('dialog', { name: 'New token' })
@@ -333,7 +333,7 @@ for (const [gesture, perform] of Object.entries({
 })) {
   test(`${gesture} creates one API key`, async ({ page, token, world }) => {
     await world.addFaults({ operation: 'createApiKey', kind: 'delay', ms: 700 });
-    await signIn(page, token, '/api-keys/new');
+    await openKept(page, token, '/api-keys/new');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Only once');
     await perform(page);
     await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();

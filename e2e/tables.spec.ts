@@ -1,6 +1,6 @@
 // The layout of the tables where scrollbars take room, as on Windows and Linux: what fits, what is cut off, what moves.
 import type { Page } from 'playwright/test';
-import { cell, chooseOption, row, signIn, statusMessage } from './actions.ts';
+import { cell, chooseOption, openKept, row, statusMessage } from './actions.ts';
 import { launchOptions } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -91,7 +91,7 @@ test('the list of API keys shows what matters, and the other columns are a click
   token,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, token, lists.keys);
+  await openKept(page, token, lists.keys);
   await expect(row(page, 'Nightly export')).toBeVisible();
   const heads = grid(page).getByRole('columnheader').locator('visible=true');
   const shown = ['SFTP user name', 'Organizations', 'Permissions', 'Status', 'Short', 'Last used', 'Created'];
@@ -106,7 +106,7 @@ test('a key whose token was not delivered says so in whole words', async ({ page
     (entry) => sessionStorage.setItem('latchkey.undelivered', entry),
     JSON.stringify([{ id: 8, cause: 'created', later: true }]),
   );
-  await signIn(page, token, lists.keys);
+  await openKept(page, token, lists.keys);
   const badge = row(page, 'Old contractor access').getByText('Token not delivered');
   for (const [width, height] of [
     [1440, 900],
@@ -131,7 +131,7 @@ test('what a table cuts off is shown on hover and on focus', async ({ page, toke
   const body = { email: 'max@aurora.example', name, locale: 'en', roleIds: [2] };
   await world.actAsSomebodyElse('createUser', { organizationId: 1, body });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, token, '/organizations/1/users?q=max@aurora.example');
+  await openKept(page, token, '/organizations/1/users?q=max@aurora.example');
   const cell = row(page, 'max@').getByRole('gridcell').nth(1);
   // The code that shows it is loaded while the browser is idle.
   await expect(async () => {
@@ -170,7 +170,7 @@ test('while a list loads, the head and the rows stand where the table will have 
   ] as const) {
     await page.setViewportSize({ width, height });
     await world.addFaults({ operation: 'listUsers', kind: 'hold' });
-    await signIn(page, token);
+    await openKept(page, token);
     await expect.poll(world.heldCount).toBe(1);
     await expect(statusMessage(page, /Loading|Still loading/).first()).toBeAttached();
     const before = await places();
@@ -192,7 +192,7 @@ test('below 1200 px a drawer covers the list, which is out of reach until it clo
   token,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
-  await signIn(page, token);
+  await openKept(page, token);
   const link = page.getByRole('link', { name: 'João Pereira' });
   await expect(link).toBeVisible();
   const before = await row(page, 'João Pereira').boundingBox();
@@ -247,7 +247,7 @@ test('the row of a new person and of a new key comes first, has the focus, and i
     document.adoptedStyleSheets = [slow];
   });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, token, '/organizations/1/users/new');
+  await openKept(page, token, '/organizations/1/users/new');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ines.novais@aurora.example');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Inês Novais');
   await chooseOption(page, 'Roles', 'viewer');
@@ -264,7 +264,7 @@ test('the row of a new person and of a new key comes first, has the focus, and i
   await expect(page.getByRole('alertdialog', { name: 'Block Inês Novais?' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await signIn(page, token, '/api-keys/new');
+  await openKept(page, token, '/api-keys/new');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Price feed');
   await chooseOption(page, 'Organizations', 'Aurora Logistics');
   await page.getByRole('button', { name: 'Create API key' }).click();

@@ -462,6 +462,7 @@ test.describe('other events while the dialog is open', () => {
     world,
     context,
   }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openKeys(page, token);
     await issueToken(page, world);
     const other = await context.newPage();

@@ -5,9 +5,9 @@ import {
   chooseOption,
   chooseRowAction,
   confirmDialog,
+  openKept,
   openList,
   row,
-  signIn,
   statusMessage,
 } from './actions.ts';
 import { expect, test } from './fixtures.ts';
@@ -42,7 +42,7 @@ test.describe('Block without an answer', () => {
   } as const)) {
     test(`reports the block that the read-back finds: ${cause}`, async ({ page, token, world }) => {
       await world.addFaults({ operation: 'updateUser', applied: true, ...fault });
-      await signIn(page, token);
+      await openKept(page, token);
       await blockJoao(page);
       await expect(statusMessage(page, `${JOAO} is blocked. The answer was lost; we checked.`)).toBeVisible();
       await expect(await cell(row(page, JOAO), 'Status')).toHaveText('Blocked');
@@ -55,7 +55,7 @@ test.describe('Block without an answer', () => {
         { operation: 'updateUser', applied: false, ...fault },
         { operation: 'getUser', nth: 2, kind: 'hold' },
       );
-      await signIn(page, token);
+      await openKept(page, token);
       await blockJoao(page);
       const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
       await expect.poll(world.heldCount).toBe(1);
@@ -77,7 +77,7 @@ test.describe('Block without an answer', () => {
 
 test('an accepted change without effect is not reported as done', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'updateUser', kind: 'ignore' });
-  await signIn(page, token);
+  await openKept(page, token);
   await blockJoao(page);
   const notice = alert(page, 'The service accepted this but still shows the old state.');
   await expect(notice).toBeVisible();
@@ -97,7 +97,7 @@ test('the focus stays in the dialog during a check and returns to the notice', a
   world,
 }) => {
   await world.addFaults({ operation: 'updateUser', kind: 'ignore' });
-  await signIn(page, token);
+  await openKept(page, token);
   await blockJoao(page);
   const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
   const check = question.getByRole('button', { name: 'Check now' });
@@ -113,14 +113,14 @@ test('the focus stays in the dialog during a check and returns to the notice', a
 for (const status of [200, 202]) {
   test(`a ${status} instead of 204 is read back and reported as done`, async ({ page, token, world }) => {
     await world.addFaults({ operation: 'updateUser', kind: 'status', status, body: '', applied: true });
-    await signIn(page, token);
+    await openKept(page, token);
     await blockJoao(page);
     await expect(statusMessage(page, `${JOAO} is blocked`)).toBeVisible();
   });
 }
 
 test('a refused read-back leaves the dialog closable', async ({ page, token, world }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, JOAO)).toBeVisible();
   await world.addFaults({
     operation: 'getUser',
@@ -145,7 +145,7 @@ test('a dialog that is closed during the check reports the outcome in a toast', 
     { operation: 'updateUser', kind: 'ignore' },
     { operation: 'getUser', nth: 2, kind: 'hold' },
   );
-  await signIn(page, token);
+  await openKept(page, token);
   await blockJoao(page);
   const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
   await expect.poll(world.heldCount).toBe(1);
@@ -172,7 +172,7 @@ test.describe('Remove', () => {
 
   test('keeps the row when the service accepts and ignores the removal', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'removeUser', kind: 'ignore' });
-    await signIn(page, token);
+    await openKept(page, token);
     await removeJoao(page);
     await expect(alert(page, 'The service accepted this but still shows the old state.')).toBeVisible();
     await expect(row(page, JOAO)).toBeVisible();
@@ -186,7 +186,7 @@ test.describe('Remove', () => {
       headers: { 'Content-Type': 'text/html' },
       body: '<!doctype html><title>Not Found</title>',
     });
-    await signIn(page, token);
+    await openKept(page, token);
     await removeJoao(page);
     await expect(alert(page, 'We checked: nothing has changed so far.')).toBeVisible();
     await expect(row(page, JOAO)).toBeVisible();
@@ -194,7 +194,7 @@ test.describe('Remove', () => {
 
   test('is done when the answer is 204', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'removeUser', kind: 'status', status: 204, body: '', applied: true });
-    await signIn(page, token);
+    await openKept(page, token);
     await removeJoao(page);
     await expect(statusMessage(page, `${JOAO} is removed`)).toBeVisible();
     await expect(row(page, JOAO)).toBeHidden();
@@ -205,7 +205,7 @@ test.describe('Remove', () => {
     token,
     world,
   }) => {
-    await signIn(page, token);
+    await openKept(page, token);
     await expect(row(page, JOAO)).toBeVisible();
     const { id } = joaoOf((await world.dump()).users);
     await world.actAsSomebodyElse('updateUser', {
@@ -225,7 +225,7 @@ test.describe('a request that the browser sends twice', () => {
   const useConnection = (page: Page) => page.evaluate(async () => (await fetch('/config.json')).text());
 
   test('a move answered 404 is confirmed by the new organization', async ({ page, token, world }) => {
-    await signIn(page, token);
+    await openKept(page, token);
     await expect(row(page, JOAO)).toBeVisible();
     await world.addFaults({ operation: 'updateUser', kind: 'destroy', applied: true });
     await useConnection(page);
@@ -240,7 +240,7 @@ test.describe('a request that the browser sends twice', () => {
   });
 
   test('an invitation answered 409 is confirmed by the list', async ({ page, token, world }) => {
-    await signIn(page, token);
+    await openKept(page, token);
     await expect(row(page, JOAO)).toBeVisible();
     await world.addFaults({ operation: 'createUser', kind: 'destroy', applied: true });
     await useConnection(page);
@@ -263,7 +263,7 @@ async function invite(page: Page, email: string) {
 
 test('a failed invitation keeps its form', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createUser', kind: 'status', status: 503, applied: false });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, JOAO)).toBeVisible();
   await invite(page, 'lost@aurora.example');
   const drawer = page.getByRole('dialog', { name: 'Invite user' });
@@ -276,7 +276,7 @@ test('a failed invitation keeps its form', async ({ page, token, world }) => {
 
 test('the form keeps text typed while an invitation is sent', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createUser', kind: 'hold' });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, JOAO)).toBeVisible();
   await invite(page, 'first@aurora.example');
   await expect.poll(async () => (await world.writes()).length).toBe(1);
@@ -294,7 +294,7 @@ test('the form keeps text typed while an invitation is sent', async ({ page, tok
 test('the form keeps roles chosen while other roles are saved', async ({ page, token, world }) => {
   await world.setDialect({ roles: 'array' } as never);
   await world.addFaults({ operation: 'updateUser', kind: 'hold' });
-  await signIn(page, token);
+  await openKept(page, token);
   await chooseRowAction(page, JOAO, 'Edit');
   const drawer = page.getByRole('dialog', { name: JOAO });
   const { roleIds } = joaoOf((await world.dump()).users) as unknown as { roleIds: number[] };
@@ -336,7 +336,7 @@ test('the draft of an invitation that was being sent during a reload says so', a
 
 test('an invitation of an existing user is refused with a reason', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createUser', kind: 'status', status: 409, body: '' });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, JOAO)).toBeVisible();
   const { email } = (await world.dump()).users.find(({ name }) => name === JOAO) ?? { email: '' };
   await invite(page, email.toUpperCase());
@@ -420,7 +420,7 @@ test.describe('a concurrent change by another client', () => {
 test.describe('a refused action', () => {
   test('is disabled for its target only and can still be tried', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'updateUser', kind: 'status', status: 403 });
-    await signIn(page, token);
+    await openKept(page, token);
     await blockJoao(page);
     await expect(alert(page, `You don't have permission to block ${JOAO}`)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -440,7 +440,7 @@ test.describe('a refused action', () => {
 
 test('a refused invitation disables its link, which still opens the form', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createUser', kind: 'status', status: 403 });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, JOAO)).toBeVisible();
   await invite(page, 'later@aurora.example');
   await expect(alert(page, "You don't have permission to invite later@aurora.example")).toBeVisible();
@@ -460,7 +460,7 @@ test('a write answered 429 counts down and is sent again only by a press', async
     headers: { 'Retry-After': '60' },
   });
   await page.clock.install();
-  await signIn(page, token);
+  await openKept(page, token);
   await blockJoao(page);
   const notice = alert(page, 'The service asked to wait.');
   const again = notice.getByRole('button', { name: 'Send again' });
@@ -481,7 +481,7 @@ test.describe('a name with hidden characters', () => {
       at: [0],
       set: { name: '\u202eavliS\u200b anA', lastAccessTimestamp: new Date().toISOString() },
     });
-    await signIn(page, token);
+    await openKept(page, token);
     const { email } = (await world.dump()).users[0] ?? { email: '' };
     await row(page, email)
       .getByRole('button', { name: /^Actions for/ })

@@ -1,6 +1,6 @@
 // Waiting for a read: the console shows why it waits (429, 503, failures, a slow answer) and lets the user retry or stop.
 import { AxeBuilder } from '@axe-core/playwright';
-import { row, signIn, statusMessage } from './actions.ts';
+import { openKept, row, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedConsoleMessages: ['status of 429', 'status of 500', 'status of 503'] });
@@ -12,7 +12,7 @@ test('a 429 shows a countdown, and "Try now" sends the request at once', async (
     status: 429,
     headers: { 'Retry-After': '59' },
   });
-  await signIn(page, token);
+  await openKept(page, token);
   const status = statusMessage(page, /^The service asked to wait\. Trying again in \d+ s$/);
   await expect(status).toBeVisible();
   const timer = status.getByRole('timer');
@@ -40,7 +40,7 @@ test('"Stop waiting" ends the countdown with an error that offers "Try again"', 
     status: 429,
     headers: { 'Retry-After': '40' },
   });
-  await signIn(page, token, '/api-keys');
+  await openKept(page, token, '/api-keys');
   await expect(statusMessage(page, /asked to wait/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   const alert = page.getByRole('alert').filter({ hasText: "Couldn't load API keys" });
@@ -58,7 +58,7 @@ test('a Retry-After above one minute is not retried automatically', async ({ pag
     status: 503,
     headers: { 'Retry-After': '61' },
   });
-  await signIn(page, token);
+  await openKept(page, token);
   const alert = page.getByRole('alert').filter({ hasText: "Couldn't load users" });
   await expect(alert).toContainText('The service had an internal error.Try again in 61 seconds.');
   expect(await world.queriesOf('listUsers')).toHaveLength(1);
@@ -72,7 +72,7 @@ test('an automatic retry shows its number', async ({ page, token, world }) => {
     // The second attempt lasts until its number has been seen.
     { operation: 'listUsers', nth: 2, kind: 'hold' },
   );
-  await signIn(page, token);
+  await openKept(page, token);
   await expect.poll(world.heldCount).toBe(1);
   await expect(statusMessage(page, 'Trying again, 2 of 3')).toBeVisible();
   await world.release();
@@ -81,7 +81,7 @@ test('an automatic retry shows its number', async ({ page, token, world }) => {
 
 test('a slow answer is reported and can be retried or abandoned', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'hold' });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(statusMessage(page, 'The service is slow to respond')).toBeVisible();
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect.poll(async () => (await world.queriesOf('listUsers')).length).toBe(2);
@@ -98,7 +98,7 @@ test('"Stop waiting" keeps the records of a stalled stream and marks the list as
   world,
 }) => {
   await world.addFaults({ operation: 'listUsers', kind: 'pause', after: 12_000 });
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await expect(statusMessage(page, 'The service is slow to respond')).toBeVisible();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
@@ -110,7 +110,7 @@ test('"Stop waiting" keeps the records of a stalled stream and marks the list as
 });
 
 test('a refetch that has to wait keeps the rows', async ({ page, token, world }) => {
-  await signIn(page, token);
+  await openKept(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await world.addFaults({
@@ -137,7 +137,7 @@ test('a drawer shows the countdown while its record waits', async ({ page, token
     { operation: 'getApiKey', ...tooManyRequests },
   );
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'hold' });
-  await signIn(page, token, '/organizations/1/users/2');
+  await openKept(page, token, '/organizations/1/users/2');
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('status').filter({ hasText: /asked to wait/ })).toBeVisible();
   await drawer.getByRole('button', { name: 'Try now' }).click();

@@ -13,7 +13,7 @@ import { currentLanguage, startLanguage } from './i18n/language.ts';
 import { ignoreComposingKeys } from './lib/ignore-composing-keys.ts';
 import { storageKey } from './paths.ts';
 import { listPathOf } from './session/list-requests.ts';
-import { noteSearchedToken } from './session/removed-search.ts';
+import { rememberSearchedToken } from './session/removed-search.ts';
 import { leaveServiceWorkers } from './session/service-workers.ts';
 import { forgetKeptToken, keptToken } from './session/session-store.ts';
 import { cleanUrl } from './session/sign-in/clean-url.ts';
@@ -27,7 +27,7 @@ ignoreComposingKeys();
 watchBlockedRequests();
 reportUncaught();
 takeTokenFromFragment();
-noteSearchedToken();
+rememberSearchedToken();
 cleanUrl();
 // A sign-in link to the open page changes only the fragment. These listeners run before those of the router.
 for (const event of ['popstate', 'hashchange']) addEventListener(event, takeTokenFromFragment);

@@ -12,6 +12,7 @@ import { paths } from './paths.ts';
 import { connect } from './session/service.ts';
 import { forgetKeptSession, keptToken, leavePageBy, resumeSession } from './session/session-store.ts';
 import { dropHandedToken, expectHandedToken, handedToken } from './session/sign-in/handed-token.ts';
+import { shareSignOuts } from './session/tab-sign-outs.ts';
 
 /** Starts the simulated service; `null` in a build without it. */
 async function startDemo(): Promise<Demo | null> {
@@ -67,6 +68,8 @@ async function show(root: Root, checkedConfig: Promise<Config>) {
   const handed = handedToken();
   if (handed !== null && keptToken() !== null) await askWhichSession(root, handed);
   resumeSession();
+  // At once: the first render may wait for rows, and another tab may sign out meanwhile.
+  shareSignOuts(config.baseUrl);
   const service = connect(config);
   const queries = createQueryClient();
   const rows = prefetchFirstList(queries, service.client);

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { launchOptions } from '../browser.ts';
+import { ensureBrowser } from '../browser.ts';
 import { buildIfStale } from '../stale-builds.ts';
 import { goals, goalsTable, type Sample } from './goals.ts';
 import { planOf } from './plan.ts';
@@ -60,7 +60,9 @@ async function measure(): Promise<void> {
   const build = await startServer(resolve(folders.build));
   const base = folders.base === undefined ? null : await startServer(resolve(folders.base));
   const urls = { control: build.url, build: build.url, ...(base && { base: base.url }) };
-  let browser = await chromium.launch(await launchOptions());
+  // People use a whole browser.
+  const launchOptions = await ensureBrowser({ whole: true });
+  let browser = await chromium.launch(launchOptions);
 
   const machine = `${new Date().toISOString()}, Chromium ${browser.version()}, Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), load ${formatNumber(loadavg()[0] ?? 0, 1)}`;
   console.log(`${machine}\n`);
@@ -95,7 +97,7 @@ async function measure(): Promise<void> {
       process.exitCode = 1;
       // A crashed or hanging browser would fail every later visit.
       await browser.close();
-      browser = await chromium.launch(await launchOptions());
+      browser = await chromium.launch(launchOptions);
     }
   }
   await browser.close();

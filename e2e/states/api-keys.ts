@@ -152,7 +152,7 @@ export const apiKeyStates: readonly State[] = [
     path: FORM,
     faults: [{ operation: 'createApiKey', kind: 'cut', after: 20 }],
     reach: create,
-    shown: ({ page, m }) => page.getByRole('region', { name: m.rescue.badge }),
+    shown: ({ page, m }) => page.getByRole('region', { name: m.lostTokenRecovery.badge }),
   },
   { name: 'token', path: LIST, reach: regenerate, shown: tokenDialog },
   {

@@ -11,7 +11,7 @@ async function openPalette(stage: Stage): Promise<void> {
   const { page, m } = stage;
   await rowsShown(stage);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: m.goTo.title }).waitFor();
+  await page.getByRole('combobox', { name: m.commandPalette.title }).waitFor();
 }
 
 /** Opens a page by the navigation; on a phone some pages are in its menu. */
@@ -123,7 +123,7 @@ export const frameStates: readonly State[] = [
       await openPalette(stage);
       await stage.page.keyboard.type('zzzz');
     },
-    shown: ({ page, m }) => page.getByText(m.goTo.nothing),
+    shown: ({ page, m }) => page.getByText(m.commandPalette.nothing),
   },
   {
     name: 'shortcuts',

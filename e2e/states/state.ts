@@ -131,7 +131,7 @@ export async function chooseAndConfirm(stage: Stage, name: string, action: strin
 /** Presses a control of a bar. Where the bar has no room for it, one of its menus holds it. */
 export async function pressInBar({ m }: Stage, bar: Locator, name: string): Promise<void> {
   const control = button(bar, name).first();
-  const menus = Object.values(m.fold).map((menu) => button(bar, menu));
+  const menus = Object.values(m.foldedMenu).map((menu) => button(bar, menu));
   await menus
     .reduce((any, menu) => any.or(menu), control)
     .first()

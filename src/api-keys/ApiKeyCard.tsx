@@ -5,7 +5,7 @@ import { DateTime } from '../ui/basics/DateTime.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './ApiKeyCard.module.css';
-import { ApiKeyFace } from './ApiKeyFace.tsx';
+import { ApiKeyIcon } from './ApiKeyIcon.tsx';
 import { apiKeyLabel, lastUseOf, organizationsText } from './api-key.ts';
 import { ReportedValue } from './ReportedValue.tsx';
 
@@ -16,7 +16,7 @@ export function ApiKeyCard({ apiKey: key }: { apiKey: ApiKey }) {
   const lastUse = lastUseOf(key);
   return (
     <div className={classes.card}>
-      <ApiKeyFace />
+      <ApiKeyIcon />
       <p className={classes.name}>
         <NameText text={apiKeyLabel(key)} limit={80} /> <span>#{key.id}</span>
       </p>

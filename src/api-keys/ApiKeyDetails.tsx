@@ -73,8 +73,8 @@ export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
   };
   return (
     <DescriptionList
-      title={m.apiKeys.facts}
-      facts={[
+      title={m.apiKeys.details}
+      details={[
         ...ofFields,
         [m.apiKeys.organizations, <Organizations key="organizations" apiKey={key} />],
         ...Object.values(ofToken).filter((detail) => detail !== null),
@@ -86,7 +86,7 @@ export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
 function Organizations({ apiKey }: { apiKey: ApiKey }) {
   const m = useMessages();
   const nameOf = useOrganizationName();
-  const isEnding = useShortVariantState().reading === 'token ending';
+  const isEnding = useShortVariantState().variant === 'token ending';
   const { organizations } = apiKey;
   if (!organizations?.length) return <ReportedValue value={organizations === undefined ? undefined : ''} />;
   return (

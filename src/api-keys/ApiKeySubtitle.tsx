@@ -11,8 +11,8 @@ export function ApiKeySubtitle({ apiKey: key }: { apiKey: ApiKey }) {
   const status = apiKeyStatusOf(key);
   return (
     <>
-      <CopyValue label={m.drawer.copyId} text={String(key.id)} shown={`#${key.id}`} />
-      {key.dnsName && <CopyValue label={m.drawer.copySftpName} text={key.dnsName} isCode />}
+      <CopyValue label={m.record.copyId} text={String(key.id)} shown={`#${key.id}`} />
+      {key.dnsName && <CopyValue label={m.record.copySftpName} text={key.dnsName} isCode />}
       <StatusBadge tone={statusTone(status)}>{m.apiKeys.statuses[status]}</StatusBadge>
     </>
   );

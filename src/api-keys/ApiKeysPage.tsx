@@ -21,15 +21,14 @@ import { useApiKeysView } from './use-api-keys-view.ts';
 
 const ApiKeyBulkActions = pressPart(async () => (await import('./ApiKeyBulkActions.tsx')).ApiKeyBulkActions);
 const ApiKeyInsights = pressPart(async () => (await import('./ApiKeyInsights.tsx')).ApiKeyInsights);
-const ApiKeyMenu = pressPart(async () => (await import('./ApiKeyMenu.tsx')).ApiKeyMenu);
-const ApiKeyRowKey = pressPart(async () => (await import('./ApiKeyRowKey.tsx')).ApiKeyRowKey);
+const ApiKeyRowActions = pressPart(async () => (await import('./ApiKeyRowActions.tsx')).ApiKeyRowActions);
 const ApiKeysEmpty = pressPart(async () => (await import('./ApiKeysEmpty.tsx')).ApiKeysEmpty);
 const RefusedReason = pressPart(async () => (await import('../writes/RefusedReason.tsx')).RefusedReason);
 
 /** Renders the page. */
 export function ApiKeysPage() {
   const m = useMessages();
-  const isEnding = useShortVariantState().reading === 'token ending';
+  const isEnding = useShortVariantState().variant === 'token ending';
   const { search } = useLocation();
   const view = useApiKeysView();
   const { openId, close, closeOf } = useRecordDrawer(paths.apiKeys, useParams().id);
@@ -65,8 +64,9 @@ export function ApiKeysPage() {
       empty={<ApiKeysEmpty />}
       insightsFor={(charted) => <ApiKeyInsights {...charted} />}
       tableFor={(table) => <ApiKeysTable {...table} />}
-      menuFor={(apiKey, place) => <ApiKeyMenu {...place} apiKey={apiKey} onRemoved={closeOf} />}
-      keyFor={(apiKey, key) => <ApiKeyRowKey {...key} apiKey={apiKey} onRemoved={closeOf} />}
+      actionsFor={(apiKey, request) => (
+        <ApiKeyRowActions apiKey={apiKey} request={request} onRemoved={closeOf} />
+      )}
       bulkFor={(apiKeys, bulk) => <ApiKeyBulkActions {...bulk} apiKeys={apiKeys} />}
     />
   );

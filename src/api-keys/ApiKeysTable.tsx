@@ -41,7 +41,7 @@ export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTabl
   const navigate = useNavigate();
   const { search } = useLocation();
   const nameOf = useOrganizationName();
-  const isEnding = useShortVariantState().reading === 'token ending';
+  const isEnding = useShortVariantState().variant === 'token ending';
   const undelivered = useUndeliveredTokens();
   const rowMark = useRowMark();
   // A text, so that equal words keep the memoized columns.
@@ -80,8 +80,8 @@ export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTabl
         );
         if (!undelivered.some(({ id }) => id === key.id)) return name;
         return (
-          <span className={classes.badged} title={m.rescue.badge}>
-            {name} <StatusBadge tone="wait">{m.rescue.badge}</StatusBadge>
+          <span className={classes.badged} title={m.lostTokenRecovery.badge}>
+            {name} <StatusBadge tone="wait">{m.lostTokenRecovery.badge}</StatusBadge>
           </span>
         );
       },

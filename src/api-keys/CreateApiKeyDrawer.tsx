@@ -18,7 +18,7 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
-import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
+import { useFormWriteDisplay } from '../ui/overlays/use-form-write-display.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { FormSkeleton } from '../ui/page/FormSkeleton.tsx';
@@ -86,11 +86,11 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
     defaultValues: before,
   });
   const draft = useDraft(['createApiKey', ...(source ? [source.id] : [])], form);
-  const formState = useFormSurface(form, {
+  const formState = useFormWriteDisplay(form, {
     close: () => close(skipLeaveGuard),
-    onSending: draft.noteSending,
+    onSending: draft.markSending,
   });
-  const { surface } = formState;
+  const { display } = formState;
   const { errors, isDirty } = form.formState;
   const [dnsName, permissions] = useWatch({ control: form.control, name: ['dnsName', 'permissions'] });
   const sftpSettings = { id: null, dnsName, permissions };
@@ -101,9 +101,9 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
   useEffect(() => first.current?.select(), []);
 
   const submit = form.handleSubmit((values) =>
-    surface.attempt(async () => {
+    display.attempt(async () => {
       await presentWrite(creationWrite(context, toApiKeyToCreate(values)), {
-        surface,
+        display,
         again: () => void submit(),
         onView: (id) => void navigate({ pathname: paths.apiKey(id), search: location.search }),
         isShownElsewhere: isShownAsUndelivered,

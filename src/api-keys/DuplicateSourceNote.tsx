@@ -15,18 +15,18 @@ export function DuplicateSourceNote({ apiKey: key }: { apiKey: ApiKey }) {
   return (
     <div className={classes.sourceNote}>
       <p>
-        <TextWithName text={m.apiKeys.likeKey({ name: apiKeyLabel(key) })} name={apiKeyLabel(key)} />
+        <TextWithName text={m.apiKeys.copiedFrom({ name: apiKeyLabel(key) })} name={apiKeyLabel(key)} />
       </p>
       <p>
-        {m.apiKeys.likeLastUsed}{' '}
+        {m.apiKeys.originalLastUsed}{' '}
         <ReportedValue value={lastUse}>
           <DateTime value={lastUse} none={m.common.never} exact />
         </ReportedValue>
       </p>
       {!!key.organizations?.length && toNewApiKey(key).organizations.length === 0 && (
-        <p>{m.apiKeys.likeOrganizations}</p>
+        <p>{m.apiKeys.chooseOrganizations}</p>
       )}
-      {key.labels != null && <p>{m.apiKeys.likeLabels}</p>}
+      {key.labels != null && <p>{m.apiKeys.labelsNotCopied}</p>}
     </div>
   );
 }

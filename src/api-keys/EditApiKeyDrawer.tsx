@@ -12,7 +12,7 @@ import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { EditDrawer } from '../writes/EditDrawer.tsx';
 import { useRecordEdit } from '../writes/use-record-edit.tsx';
 import { ApiKeyDetails } from './ApiKeyDetails.tsx';
-import { ApiKeyFace } from './ApiKeyFace.tsx';
+import { ApiKeyIcon } from './ApiKeyIcon.tsx';
 import { ApiKeySubtitle } from './ApiKeySubtitle.tsx';
 import { apiKeyLabel, permissionLabel } from './api-key.ts';
 import {
@@ -90,7 +90,7 @@ function ApiKeyForm({ apiKey: key, missing }: { apiKey: ApiKey; missing: ReactNo
   return (
     <EditDrawer
       edit={edit}
-      figure={<ApiKeyFace />}
+      figure={<ApiKeyIcon />}
       subtitle={<ApiKeySubtitle apiKey={key} />}
       actions={actionsFor(key)}
       isBlocked={key.blocked}

@@ -10,7 +10,7 @@ import { startCpuTime } from '../testing/cpu-time.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { readBefore } from '../testing/fake-run.ts';
 import { accepted } from '../writes/outcome.ts';
-import { noteRefused } from '../writes/refusals.ts';
+import { rememberRefused } from '../writes/refusals.ts';
 import { type ApiKeyBulkVerb, apiKeyBulkPlan, rebuildApiKeyJob } from './api-key-bulk.ts';
 
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
@@ -76,7 +76,7 @@ describe('a plan', () => {
 
   it('skips keys whose change was refused, and names no admin', () => {
     signIn('opaque', false);
-    noteRefused('blockKey', null, 1);
+    rememberRefused('blockKey', null, 1);
     const made = plan('blockKey', [key(1), key(2)]);
     expect([made.skipped[0]?.reason, made.refusedBefore, made.self]).toEqual(['refused', false, null]);
     expect(plan('blockKey', [key(1)]).refusedBefore).toBe(true);

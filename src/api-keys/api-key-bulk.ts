@@ -1,11 +1,11 @@
 /** Actions over many API keys: the plan that the preview shows, the job that a run sends, and the plan that undoes it. */
 import { type BuiltPlan, buildPlan } from '../bulk/engine/build-plan.ts';
 import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../bulk/engine/job.ts';
-import { hintIds, readEach, readOrUnreadable, readPresent } from '../bulk/engine/read-present.ts';
+import { idsForTabs, readEach, readOrUnreadable, readPresent } from '../bulk/engine/read-present.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import { type RecordReader, recordReader } from '../lists/rows/record-reader.ts';
-import { sendHint } from '../session/tab-channel.ts';
+import { tellOtherTabs } from '../session/tab-channel.ts';
 import { type Former, newFormer, type Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
 import { apiKeyCache } from './api-key-cache.ts';
@@ -141,7 +141,7 @@ function jobOf(context: ApiKeyBulkContext, work: Work): BulkJob {
     flush: reader.flush,
     onEnd: (ids) => {
       const operation = verb === 'removeKey' ? 'removeApiKey' : 'updateApiKey';
-      sendHint({ operation, ids: hintIds(ids) });
+      tellOtherTabs({ operation, ids: idsForTabs(ids) });
     },
     undo: (undone) => undoPlan(context, work, undone),
   };

@@ -9,7 +9,7 @@ import { optFields } from '../contract/api-key-values.ts';
 import type { List } from '../lists/rows/list.ts';
 import { type ReadRecords, recordCache } from '../lists/rows/record-cache.ts';
 import { apiKeyStatuses, apiKeyStatusOf } from './api-key.ts';
-import { apiKeyKeys, apiKeysQuery, noteMentioned, type Status } from './queries.ts';
+import { apiKeyKeys, apiKeysQuery, rememberMentioned, type Status } from './queries.ts';
 
 /** Sent with every read: the service reports e-mails, labels and permissions only on request. */
 const query = { optFields: [...optFields] };
@@ -26,7 +26,7 @@ export const apiKeyCache = recordCache<ApiKey>({
   readAll: (client) => listApiKeys(client, { query }),
   readOne: (client, id, options) => getApiKey(client, { id, query }, options),
   complete: withListedFields,
-  note: noteMentioned,
+  remember: rememberMentioned,
 });
 
 /** The fields that `optFields` adds. The specification promises them for lists: a single read may leave them out. */
@@ -84,7 +84,7 @@ export async function readApiKeyNow(
 const INVALID = [...apiKeyKeys.all, 'invalid'];
 
 /** Stores the `isValid` of an update result; no other response of the specification has this field. */
-export function noteValidity(queries: QueryClient, id: number, isValid: boolean | null | undefined): void {
+export function storeValidity(queries: QueryClient, id: number, isValid: boolean | null | undefined): void {
   if (typeof isValid !== 'boolean') return;
   queries.setQueryData<readonly number[]>(INVALID, (old = []) =>
     isValid ? old.filter((one) => one !== id) : [...new Set([...old, id])],

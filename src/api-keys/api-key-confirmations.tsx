@@ -96,9 +96,9 @@ export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: s
   const { messages: m } = context;
   askBefore(key, regenerateWrite(context, key), {
     title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
-    action: m.rescue.issue,
+    action: m.lostTokenRecovery.issue,
     danger: true,
-    explanation: warning || m.rescue.issueBody,
+    explanation: warning || m.lostTokenRecovery.issueBody,
   });
 }
 

@@ -162,8 +162,8 @@ describe('compareRegenerated', () => {
     expect(compareRegenerated(documented(7), null, '')).toEqual({ kind: 'unreadable' });
   });
 
-  const variantState = (reading: ShortVariantState['reading'], same = 0): ShortVariantState => ({
-    reading,
+  const variantState = (variant: ShortVariantState['variant'], same = 0): ShortVariantState => ({
+    variant,
     evidence: { atToken: 0, same, different: 0, several: 0, notEnding: 0 },
   });
   const withOrganizationShort = (short: string, rest: Partial<ApiKey> = {}) =>
@@ -256,8 +256,8 @@ describe('compareRegenerated', () => {
 });
 
 describe('holdsOldToken', () => {
-  const state = (reading: ShortVariantState['reading']): ShortVariantState => ({
-    reading,
+  const state = (variant: ShortVariantState['variant']): ShortVariantState => ({
+    variant,
     evidence: { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 },
   });
   const issued = (value: string, rest: object = {}) => ({ value, short: value.slice(-4), ...rest });
@@ -309,7 +309,7 @@ describe('holdsOldToken', () => {
     ],
     ['nothing to compare', issued('lk_aaaa'), key(), null, false],
     ['nothing read before', issued('lk_aaaa'), null, null, false],
-  ] as const)('judges %s', (_, token, before, reading, expected) => {
-    expect(holdsOldToken(token, before, state(reading))).toBe(expected);
+  ] as const)('judges %s', (_, token, before, variant, expected) => {
+    expect(holdsOldToken(token, before, state(variant))).toBe(expected);
   });
 });

@@ -155,7 +155,7 @@ export function compareRegenerated(
   if (shortAndTime.includes('same') || (id === 'same' && isUntouched)) return { kind: 'old' };
   // An equal `short` of the organizations may not be the token's: until its variant is known, it proves nothing.
   const sameShorts =
-    variantState.reading !== "organization's own" &&
+    variantState.variant !== "organization's own" &&
     compare(commonShort(key), before && commonShort(before)) === 'same';
   return id === 'same' && sameShorts
     ? { kind: 'unreadable', again: false }
@@ -177,13 +177,13 @@ export function holdsOldToken(
     | null
     | undefined,
   before: ApiKey | null,
-  { reading }: ShortVariantState = shortVariantState(),
+  { variant }: ShortVariantState = shortVariantState(),
 ): boolean {
   const short = token?.short ?? '';
   const ending = withoutPlaceholder(short);
   const isEnding = ending.length >= MIN_ENDING && token?.value?.endsWith(ending);
   // Only the ending of the token equals the `short` at an organization, even if its variant is not known yet.
-  const atOrganizations = before && reading !== "organization's own" ? commonShort(before) : null;
+  const atOrganizations = before && variant !== "organization's own" ? commonShort(before) : null;
   const isSameShort = isEnding && short === (before?.token?.short || atOrganizations);
   const isOtherShort = before?.token?.short && short !== '' && short !== before.token.short;
   const created = compare(token?.creationTimestamp, before?.token?.creationTimestamp);

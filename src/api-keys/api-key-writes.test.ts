@@ -62,7 +62,7 @@ function createFakeService(keys: ApiKey[], parts: Partial<Record<keyof FakeClien
   return { keys, calls, client, context };
 }
 
-/** Runs a write and all its timers. @returns the verdict */
+/** Runs a write and all its timers. @returns the result */
 async function run(write: Write) {
   const running = runWrite(write);
   running.catch(() => {});
@@ -255,12 +255,12 @@ describe('a creation', () => {
 
   it('does not record an API key as undelivered after its token was delivered', async () => {
     const { context, client } = serviceForCreation([], lost(), []);
-    const verdict = await run(creationWrite(context, sent));
-    expect(verdict.outcome.message).toBe('nothingSoFar');
+    const result = await run(creationWrite(context, sent));
+    expect(result.outcome.message).toBe('nothingSoFar');
     const second = serviceForCreation([key(2)], { id: 2, name: 'feed', token }, []);
     expect(await message(creationWrite(second.context, sent))).toBe('done');
     client.listApiKeys = second.client.listApiKeys;
-    const checked = checkAgain(verdict);
+    const checked = checkAgain(result);
     await vi.runAllTimersAsync();
     expect((await checked).outcome.message).toBe('nothingSoFar');
     expect(causes()).toEqual([]);
@@ -336,11 +336,11 @@ describe('a creation', () => {
       send().finally(() => {
         client.listApiKeys = () => Promise.reject(refused(401));
       });
-    const verdict = await run(write);
-    expect(verdict.outcome.message).toBe('unknown');
+    const result = await run(write);
+    expect(result.outcome.message).toBe('unknown');
     expect(storedWrites()).toContain('createApiKey');
     client.listApiKeys = list;
-    const checked = checkAgain(verdict);
+    const checked = checkAgain(result);
     await vi.runAllTimersAsync();
     expect((await checked).outcome.message).toBe('unproven');
     expect(storedWrites()).toBeNull();
@@ -476,8 +476,8 @@ describe('a renewal', () => {
     });
 
     it('is unknown after a lost answer, and stays recorded as pending', async () => {
-      const verdict = await run(regenerateWrite(contextWithFailedRead(renewed, lost()), key(3)));
-      expect(verdict.outcome).toMatchObject({ message: 'unknown', buttons: ['check'] });
+      const result = await run(regenerateWrite(contextWithFailedRead(renewed, lost()), key(3)));
+      expect(result.outcome).toMatchObject({ message: 'unknown', buttons: ['check'] });
       expect(undeliveredTokens()).toEqual([]);
       expect(storedWrites()).toContain('refreshApiToken');
     });

@@ -6,12 +6,12 @@ import { ApiError } from '../api/errors.ts';
 import { createApiKey, removeApiKey, updateApiKey } from '../api/records.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
-import { sendHint } from '../session/tab-channel.ts';
-import { markNew } from '../ui/table/mark-new.ts';
+import { tellOtherTabs } from '../session/tab-channel.ts';
+import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
 import { answerOf, needsReadBack, type ReadBackState, type WriteVerb } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
-import { addedFields, apiKeyCache, loadedApiKeys, noteValidity, readApiKeyNow } from './api-key-cache.ts';
+import { addedFields, apiKeyCache, loadedApiKeys, readApiKeyNow, storeValidity } from './api-key-cache.ts';
 import {
   compareEdit,
   compareRegenerated,
@@ -19,7 +19,7 @@ import {
   holdsOldToken,
   holdsSent,
 } from './api-key-outcomes.ts';
-import { noteIssued } from './short-variant.ts';
+import { rememberIssued } from './short-variant.ts';
 import {
   readBeforeRegenerate,
   readIdsByName,
@@ -28,7 +28,7 @@ import {
 } from './token/lost-token-recovery.ts';
 import { recordPendingCreate, recordPendingRegenerate } from './token/pending-writes.ts';
 import { holdToken } from './token/token-vault.ts';
-import { noteDelivered, noteUndelivered, removeUndelivered } from './token/undelivered-tokens.ts';
+import { rememberDelivered, rememberUndelivered, removeUndelivered } from './token/undelivered-tokens.ts';
 
 /** The context of writes about API keys: where they go, and how their values are shown as text. */
 export interface ApiKeyWriteContext {
@@ -57,7 +57,7 @@ const commonParts = (key: ApiKey) => ({
   about: key.dnsName ?? '',
   scope: null,
   target: key.id,
-  onSettled: () => sendHint({ operation: 'updateApiKey', ids: [key.id] }),
+  onSettled: () => tellOtherTabs({ operation: 'updateApiKey', ids: [key.id] }),
 });
 
 /** Returns a write that changes an API key: PATCH of any fields but `refreshApiToken`. */
@@ -73,8 +73,8 @@ function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, ve
     verb,
     send: async () => {
       const { isValid, token } = await updateApiKey(client, { id: key.id, body });
-      noteIssued(key.id, token);
-      noteValidity(queries, key.id, isValid);
+      rememberIssued(key.id, token);
+      storeValidity(queries, key.id, isValid);
     },
     read: async () => {
       const after = await readApiKey(context, key.id, body);
@@ -121,7 +121,7 @@ export function removalWrite(context: ApiKeyWriteContext, key: ApiKey): Write {
   return {
     ...commonParts(key),
     verb: 'removeKey',
-    onSettled: () => sendHint({ operation: 'removeApiKey', ids: [key.id] }),
+    onSettled: () => tellOtherTabs({ operation: 'removeApiKey', ids: [key.id] }),
     send: async () => {
       await removeApiKey(client, { id: key.id });
     },
@@ -178,10 +178,10 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
     // A service may list an API key before it can be read by its id.
     if (createdId !== undefined && (isOurs || matching.some(({ id }) => id === createdId))) {
       foundId = createdId;
-      markNew('apiKeys', createdId);
-      noteDelivered(createdId);
+      showNewRecordFirst('apiKeys', createdId);
+      rememberDelivered(createdId);
       // The browser may have sent the creation twice.
-      for (const { id } of matching) if (id !== createdId) noteUndelivered(id, 'created');
+      for (const { id } of matching) if (id !== createdId) rememberUndelivered(id, 'created');
       return { kind: 'wanted' };
     }
     // From here on, no id is known, or the id of the response belongs to no API key or to one of another name.
@@ -189,9 +189,9 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
     if (found && (createdId === undefined || read !== null || last)) {
       if (matching.length === 1) {
         foundId = found.id;
-        markNew('apiKeys', found.id);
-        noteIssued(found.id, { short: created?.short });
-        noteDelivered(found.id);
+        showNewRecordFirst('apiKeys', found.id);
+        rememberIssued(found.id, { short: created?.short });
+        rememberDelivered(found.id);
       }
       return { kind: 'wanted' };
     }
@@ -201,7 +201,7 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
   return {
     verb: 'createKey',
     onSettled: () =>
-      sendHint({ operation: 'createApiKey', ids: created?.id === undefined ? [] : [created.id] }),
+      tellOtherTabs({ operation: 'createApiKey', ids: created?.id === undefined ? [] : [created.id] }),
     name: body.name,
     scope: null,
     target: null,
@@ -217,7 +217,7 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
         // An id that existed before cannot be the id of the new API key.
         const id = responseId !== undefined && idsBefore.has(responseId) ? undefined : responseId;
         created = { id, name, short: token.short ?? null };
-        if (id !== undefined) noteIssued(id, token);
+        if (id !== undefined) rememberIssued(id, token);
         holdToken(name || body.name, token.value, id);
         removePending();
       } catch (error) {
@@ -251,7 +251,8 @@ export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: Ap
 
   return {
     ...commonParts(key),
-    onSettled: () => sendHint({ operation: 'updateApiKey', ids: [id], ...(isRenewed && { newToken: true }) }),
+    onSettled: () =>
+      tellOtherTabs({ operation: 'updateApiKey', ids: [id], ...(isRenewed && { newToken: true }) }),
     verb: 'regenerate',
     send: async () => {
       issued = null;
@@ -259,8 +260,8 @@ export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: Ap
       removePending = recordPendingRegenerate(id);
       try {
         const { isValid, token } = await updateApiKey(client, { id, body: { refreshApiToken: true } });
-        noteIssued(id, token);
-        noteValidity(queries, id, isValid);
+        rememberIssued(id, token);
+        storeValidity(queries, id, isValid);
         // Without a new token only the read shows what became of the renewal.
         if (holdsOldToken(token, before ?? key)) return;
         issued = token?.short ?? '';
@@ -281,13 +282,13 @@ export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: Ap
       if (issued !== null) return seen;
       if (seen.kind === 'wanted') {
         isRenewed = true;
-        noteUndelivered(id, 'renewed');
+        rememberUndelivered(id, 'renewed');
         removePending();
         return { kind: 'unproven' };
       }
       // The service accepted the renewal, but neither the response nor the read shows a token.
       if ((seen.kind === 'unreported' || seen.kind === 'unreadable') && answer.kind === 'accepted') {
-        noteUndelivered(id, 'perhaps-renewed');
+        rememberUndelivered(id, 'perhaps-renewed');
         removePending();
         return { kind: 'unreadable', again: false };
       }

@@ -6,13 +6,13 @@ import { listApiKeys } from '../api/lists.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import { recordKeys } from '../lists/rows/cached-lists.ts';
 import type { List } from '../lists/rows/list.ts';
-import { listQuery, notingEach, prefetchList, useListOrMatches } from '../lists/rows/list-query.ts';
-import { noteOrganizations } from '../organizations/directory.ts';
+import { listQuery, passingEach, prefetchList, useListOrMatches } from '../lists/rows/list-query.ts';
+import { learnOrganizations } from '../organizations/directory.ts';
 import { apiKeysRequest } from '../session/list-requests.ts';
 import { useClient } from '../session/service.ts';
 import type { ApiKeyStatus } from './api-key.ts';
 import { readApiKeyFilters } from './api-key-filters.ts';
-import { noteListed } from './short-variant.ts';
+import { rememberListed } from './short-variant.ts';
 
 /** The status that a list is filtered by; `null` for all API keys. */
 export type Status = ApiKeyStatus | null;
@@ -22,15 +22,15 @@ export const apiKeyKeys = recordKeys('api-keys');
 
 /** Returns how API keys are read; the directory and the detection of `short` note what they mention. */
 const readApiKeys = (client: Client, status: Status, search = '') =>
-  notingEach<ApiKey>(
+  passingEach<ApiKey>(
     (signal, onRecords) => listApiKeys(client, apiKeysRequest(status, search), { signal, onRecords }),
-    noteMentioned,
+    rememberMentioned,
   );
 
-/** Notes what API keys mention: organizations, and variants of `short`. */
-export function noteMentioned(apiKeys: readonly ApiKey[]): void {
-  noteListed(apiKeys);
-  noteOrganizations(
+/** Remembers what API keys mention: organizations, and variants of `short`. */
+export function rememberMentioned(apiKeys: readonly ApiKey[]): void {
+  rememberListed(apiKeys);
+  learnOrganizations(
     apiKeys.flatMap(({ organizations }) =>
       (organizations ?? []).flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name: name ?? null }])),
     ),

@@ -4,11 +4,11 @@ import { apiKey as apiKeySchema } from '../contract/api-key.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import {
   connectShortVariantMemory,
-  noteIssued,
-  noteListed,
+  detectedShortVariants,
   overrideShortVariant,
+  rememberIssued,
+  rememberListed,
   type ShortEvidence,
-  shortVariantObservations,
   shortVariantState,
   tokenEndings,
   variantFromEvidence,
@@ -29,47 +29,47 @@ test.each<[Partial<ShortEvidence>, ReturnType<typeof variantFromEvidence>]>([
   [{ same: 1, different: 1 }, null],
   [{ atToken: 3, notEnding: 1 }, null],
   [{ same: 1, notEnding: 1 }, null],
-])('the evidence %j gives the variant %j', (evidence, reading) => {
-  expect(variantFromEvidence({ ...NO_EVIDENCE, ...evidence })).toBe(reading);
+])('the evidence %j gives the variant %j', (evidence, variant) => {
+  expect(variantFromEvidence({ ...NO_EVIDENCE, ...evidence })).toBe(variant);
 });
 
 test('a list of documented shape alone does not decide the variant', () => {
-  noteListed([key(1, ['a1b2']), key(2, ['c3d4', 'c3d4']), key(3, [])]);
-  expect(shortVariantState()).toEqual({ reading: null, evidence: NO_EVIDENCE });
+  rememberListed([key(1, ['a1b2']), key(2, ['c3d4', 'c3d4']), key(3, [])]);
+  expect(shortVariantState()).toEqual({ variant: null, evidence: NO_EVIDENCE });
 });
 
 test('different values of `short` in one API key decide for the organization’s own', () => {
-  noteListed([key(1, ['AUR', 'BOR']), key(2, ['AUR'])]);
-  expect(shortVariantState()).toMatchObject({ reading: "organization's own", evidence: { several: 1 } });
+  rememberListed([key(1, ['AUR', 'BOR']), key(2, ['AUR'])]);
+  expect(shortVariantState()).toMatchObject({ variant: "organization's own", evidence: { several: 1 } });
 });
 
 test('a `short` at the token decides for the token ending', () => {
-  noteListed([key(1, [], { short: 'a1b2' }), key(2, [], { short: 'c3d4' })]);
-  expect(shortVariantState()).toMatchObject({ reading: 'token ending', evidence: { atToken: 2 } });
+  rememberListed([key(1, [], { short: 'a1b2' }), key(2, [], { short: 'c3d4' })]);
+  expect(shortVariantState()).toMatchObject({ variant: 'token ending', evidence: { atToken: 2 } });
   expect(tokenEndings(key(1, ['zz'], { short: 'a1b2' }), shortVariantState())).toEqual(['a1b2']);
 });
 
 test('comparing an issued `short` with the listed one decides the variant, either way', () => {
-  noteIssued(1, { short: 'a1b2', value: 'secret-a1b2' });
-  expect(shortVariantState().reading).toBeNull();
-  noteListed([key(1, ['a1b2', 'a1b2'])]);
-  expect(shortVariantState()).toMatchObject({ reading: 'token ending', evidence: { same: 1 } });
+  rememberIssued(1, { short: 'a1b2', value: 'secret-a1b2' });
+  expect(shortVariantState().variant).toBeNull();
+  rememberListed([key(1, ['a1b2', 'a1b2'])]);
+  expect(shortVariantState()).toMatchObject({ variant: 'token ending', evidence: { same: 1 } });
   expect(tokenEndings(key(2, ['c3d4']), shortVariantState())).toEqual(['c3d4']);
   signOut();
 
-  noteIssued(1, { short: 'a1b2' });
-  noteListed([key(1, ['AUR'])]);
-  expect(shortVariantState()).toMatchObject({ reading: "organization's own", evidence: { different: 1 } });
+  rememberIssued(1, { short: 'a1b2' });
+  rememberListed([key(1, ['AUR'])]);
+  expect(shortVariantState()).toMatchObject({ variant: "organization's own", evidence: { different: 1 } });
   expect(tokenEndings(key(2, ['c3d4']), shortVariantState())).toEqual([]);
 });
 
 test('an issued `short` is compared with the next list only, and a later comparison replaces an earlier one', () => {
-  noteIssued(1, { short: 'a1b2' });
-  noteListed([key(1, ['old1'])]);
-  noteListed([key(1, ['a1b2'])]);
+  rememberIssued(1, { short: 'a1b2' });
+  rememberListed([key(1, ['old1'])]);
+  rememberListed([key(1, ['a1b2'])]);
   expect(shortVariantState().evidence).toEqual({ ...NO_EVIDENCE, different: 1 });
-  noteIssued(1, { short: 'a1b2' });
-  noteListed([key(1, ['a1b2'])]);
+  rememberIssued(1, { short: 'a1b2' });
+  rememberListed([key(1, ['a1b2'])]);
   expect(shortVariantState().evidence).toEqual({ ...NO_EVIDENCE, same: 1 });
 });
 
@@ -77,62 +77,62 @@ test.each([
   ['no organization', []],
   ['an organization without `short`', [null]],
 ])('an API key with %s is no evidence', (_, shorts) => {
-  noteIssued(1, { short: 'a1b2' });
-  noteListed([key(1, shorts)]);
+  rememberIssued(1, { short: 'a1b2' });
+  rememberListed([key(1, shorts)]);
   expect(shortVariantState().evidence).toEqual(NO_EVIDENCE);
 });
 
 test('a token that does not end in its `short` is evidence against the token ending', () => {
-  noteIssued(1, { short: 'secr', value: 'secret' });
-  noteListed([key(1, ['secr'])]);
-  expect(shortVariantState()).toMatchObject({ reading: null, evidence: { same: 1, notEnding: 1 } });
+  rememberIssued(1, { short: 'secr', value: 'secret' });
+  rememberListed([key(1, ['secr'])]);
+  expect(shortVariantState()).toMatchObject({ variant: null, evidence: { same: 1, notEnding: 1 } });
   expect(tokenEndings(key(1, [], { short: 'secr' }), shortVariantState())).toEqual([]);
 });
 
 test('a result without a token is no evidence', () => {
-  noteIssued(1, null);
-  noteIssued(2, { short: null, value: 'secret' });
+  rememberIssued(1, null);
+  rememberIssued(2, { short: null, value: 'secret' });
   expect(shortVariantState().evidence).toEqual(NO_EVIDENCE);
 });
 
 test('the state holds no token value and is cleared at the end of the session', () => {
   signIn('session', false);
-  noteIssued(1, { short: 'c4a1', value: 'canary-c4a1' });
-  noteListed([key(1, ['c4a1'])]);
+  rememberIssued(1, { short: 'c4a1', value: 'canary-c4a1' });
+  rememberListed([key(1, ['c4a1'])]);
   expect(JSON.stringify(shortVariantState())).not.toContain('canary');
   signOut();
-  expect(shortVariantState()).toEqual({ reading: null, evidence: NO_EVIDENCE });
+  expect(shortVariantState()).toEqual({ variant: null, evidence: NO_EVIDENCE });
 });
 
 test('the override takes precedence over the evidence and outlives the session', () => {
-  noteListed([key(1, ['AUR', 'BOR'])]);
+  rememberListed([key(1, ['AUR', 'BOR'])]);
   overrideShortVariant('token ending');
   expect(shortVariantState()).toMatchObject({
-    reading: 'token ending',
+    variant: 'token ending',
     chosen: true,
     evidence: { several: 1 },
   });
   expect(tokenEndings(key(2, ['c3d4']), shortVariantState())).toEqual(['c3d4']);
   expect(tokenEndings(key(2, ['zz'], { short: 'c3d4' }), shortVariantState())).toEqual(['c3d4']);
   signOut();
-  expect(shortVariantState()).toEqual({ reading: 'token ending', chosen: true, evidence: NO_EVIDENCE });
+  expect(shortVariantState()).toEqual({ variant: 'token ending', chosen: true, evidence: NO_EVIDENCE });
   overrideShortVariant("organization's own");
   expect(tokenEndings(key(2, ['c3d4']), shortVariantState())).toEqual([]);
   overrideShortVariant(null);
-  expect(shortVariantState()).toEqual({ reading: null, evidence: NO_EVIDENCE });
+  expect(shortVariantState()).toEqual({ variant: null, evidence: NO_EVIDENCE });
 });
 
-test('the observations of each variant have the number of API keys and the time of the first one', () => {
+test('the evidence of each variant has the number of API keys and the time of the first one', () => {
   const before = Date.now();
-  noteListed([key(1, ['AUR', 'BOR']), key(2, [], { short: 'a1b2' }), key(3, [], { short: 'c3d4' })]);
-  const sightings = shortVariantObservations();
-  expect(sightings.map(({ reading, seen }) => [reading, seen])).toEqual([
+  rememberListed([key(1, ['AUR', 'BOR']), key(2, [], { short: 'a1b2' }), key(3, [], { short: 'c3d4' })]);
+  const evidence = detectedShortVariants();
+  expect(evidence.map(({ variant, seen }) => [variant, seen])).toEqual([
     ['token ending', 2],
     ["organization's own", 1],
   ]);
-  expect(sightings.every(({ since }) => since >= before && since <= Date.now())).toBe(true);
+  expect(evidence.every(({ since }) => since >= before && since <= Date.now())).toBe(true);
   signOut();
-  expect(shortVariantObservations()).toEqual([]);
+  expect(detectedShortVariants()).toEqual([]);
 });
 
 describe('the memory of a service', () => {
@@ -140,7 +140,7 @@ describe('the memory of a service', () => {
   const connect = (earlier: string | null = null) => {
     const memory = { held: earlier };
     connectShortVariantMemory({
-      earlier: () => (memory.held === null ? null : { reading: memory.held, seen: 2, since: 1000 }),
+      earlier: () => (memory.held === null ? null : { variant: memory.held, seen: 2, since: 1000 }),
       keep: (variant) => {
         memory.held = variant;
       },
@@ -153,33 +153,33 @@ describe('the memory of a service', () => {
 
   test('keeps the result of a comparison for the next session', () => {
     const memory = connect();
-    noteIssued(1, { short: 'a1b2', value: 'secret-a1b2' });
-    noteListed([key(1, ['a1b2'])]);
+    rememberIssued(1, { short: 'a1b2', value: 'secret-a1b2' });
+    rememberListed([key(1, ['a1b2'])]);
     expect(memory.held).toBe('token ending');
     signOut();
-    expect(shortVariantState()).toMatchObject({ reading: 'token ending', evidence: { same: 2 } });
+    expect(shortVariantState()).toMatchObject({ variant: 'token ending', evidence: { same: 2 } });
     expect(tokenEndings(key(2, ['c3d4']), shortVariantState())).toEqual(['c3d4']);
-    expect(shortVariantObservations()).toEqual([{ reading: 'token ending', seen: 2, since: 1000 }]);
+    expect(detectedShortVariants()).toEqual([{ variant: 'token ending', seen: 2, since: 1000 }]);
   });
 
   test('yields to a new comparison', () => {
     const memory = connect('token ending');
-    noteIssued(1, { short: 'a1b2' });
-    noteListed([key(1, ['AUR'])]);
-    expect(shortVariantState().reading).toBe("organization's own");
+    rememberIssued(1, { short: 'a1b2' });
+    rememberListed([key(1, ['AUR'])]);
+    expect(shortVariantState().variant).toBe("organization's own");
     expect(memory.held).toBe("organization's own");
   });
 
   test('is emptied by evidence against the token ending', () => {
     const memory = connect('token ending');
-    noteIssued(1, { short: 'secr', value: 'secret' });
+    rememberIssued(1, { short: 'secr', value: 'secret' });
     expect(memory.held).toBeNull();
-    expect(shortVariantState().reading).toBeNull();
+    expect(shortVariantState().variant).toBeNull();
   });
 
   test('keeps nothing that a list alone shows', () => {
     const memory = connect();
-    noteListed([key(1, ['AUR', 'BOR']), key(2, [], { short: 'a1b2' })]);
+    rememberListed([key(1, ['AUR', 'BOR']), key(2, [], { short: 'a1b2' })]);
     expect(memory.held).toBeNull();
   });
 });

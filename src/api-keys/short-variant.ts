@@ -9,7 +9,7 @@
  * same API key.
  */
 import { useSyncExternalStore } from 'react';
-import type { Observation } from '../api/detected-variants.ts';
+import type { DetectedVariant } from '../api/detected-variants.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { VariantOf } from '../contract/spec-variants.ts';
 import { createStore } from '../lib/create-store.ts';
@@ -34,7 +34,7 @@ export interface ShortEvidence {
 /** The detected or chosen variant, with its evidence. */
 export interface ShortVariantState {
   /** `null` until the evidence is sufficient. */
-  reading: ShortVariant | null;
+  variant: ShortVariant | null;
   evidence: ShortEvidence;
   /** The admin chose the variant in the settings; the evidence is ignored. */
   chosen?: true;
@@ -50,12 +50,12 @@ export function variantFromEvidence({ atToken, same, different, several, notEndi
 
 /** Returns the values of `short` of a listed API key that are known to be endings of its token. */
 export function tokenEndings({ token, organizations }: ApiKey, state: ShortVariantState): string[] {
-  const { reading, evidence, chosen } = state;
-  if (chosen && reading === 'token ending')
+  const { variant, evidence, chosen } = state;
+  if (chosen && variant === 'token ending')
     return token?.short ? [token.short] : organizationShorts(organizations);
   if (evidence.notEnding > 0) return [];
   if (token?.short) return [token.short];
-  return reading === 'token ending' && evidence.same > 0 ? organizationShorts(organizations) : [];
+  return variant === 'token ending' && evidence.same > 0 ? organizationShorts(organizations) : [];
 }
 
 /** Removes the placeholder for the hidden characters of a token from its `short`, as in "…a1b2" or "lk_****a1b2". */
@@ -75,13 +75,13 @@ const compared = new Map<number, boolean>();
 const endsInShort = new Map<number, boolean>();
 /** The `short` of the token that was last issued, by API key id, until the API key is listed again. */
 const issued = new Map<number, string>();
-/** When each variant was first observed, in epoch milliseconds. */
-const firstObserved = new Map<ShortVariant, number>();
+/** When each variant was first shown, in epoch milliseconds. */
+const firstShown = new Map<ShortVariant, number>();
 
 /** What the browser keeps about a service from visit to visit. Holds no personal data. */
 export interface ShortVariantMemory {
   /** Returns the variant that the last comparison showed; `null` without one. */
-  earlier: () => Observation | null;
+  earlier: () => DetectedVariant | null;
   /** Keeps the variant that a comparison has shown. */
   keep: (variant: ShortVariant) => void;
   /** Forgets what was kept: the evidence contradicts it. */
@@ -91,14 +91,14 @@ export interface ShortVariantMemory {
 const memory = createStore<ShortVariantMemory | null>(null);
 
 const override = createStore<ShortVariant | null>(null);
-const store = createStore<ShortVariantState>({ reading: null, evidence: noEvidence });
+const store = createStore<ShortVariantState>({ variant: null, evidence: noEvidence });
 
 /** Recomputes the state from the evidence and notifies listeners of a change. */
 function update() {
   const count = (map: Map<number, boolean>, wanted: boolean) =>
     [...map.values()].filter((value) => value === wanted).length;
   const earlier = compared.size === 0 ? memory.get()?.earlier() : null;
-  const seenEarlier = (variant: ShortVariant) => (earlier?.reading === variant ? earlier.seen : 0);
+  const seenEarlier = (variant: ShortVariant) => (earlier?.variant === variant ? earlier.seen : 0);
   const evidence: ShortEvidence = {
     atToken: atToken.size,
     same: count(compared, true) + seenEarlier('token ending'),
@@ -108,12 +108,12 @@ function update() {
   };
   const chosen = override.get();
   const next: ShortVariantState = chosen
-    ? { reading: chosen, evidence, chosen: true }
-    : { reading: variantFromEvidence(evidence), evidence };
+    ? { variant: chosen, evidence, chosen: true }
+    : { variant: variantFromEvidence(evidence), evidence };
   if (JSON.stringify(next) === JSON.stringify(store.get())) return;
   for (const [variant, seen] of counts(evidence)) {
-    if (seen > 0 && !firstObserved.has(variant))
-      firstObserved.set(variant, earlier?.reading === variant ? earlier.since : Date.now());
+    if (seen > 0 && !firstShown.has(variant))
+      firstShown.set(variant, earlier?.variant === variant ? earlier.since : Date.now());
   }
   store.set(next);
 }
@@ -124,10 +124,10 @@ const counts = ({ atToken, same, different, several }: ShortEvidence): [ShortVar
   ["organization's own", different + several],
 ];
 
-/** Returns the observations for each variant: the number of API keys, and the time of the first observation. */
-export const shortVariantObservations = (): Observation[] =>
-  counts(store.get().evidence).flatMap(([reading, seen]) =>
-    seen > 0 ? [{ reading, seen, since: firstObserved.get(reading) ?? Date.now() }] : [],
+/** Returns each variant that API keys have shown: the number of API keys, and the time of the first one. */
+export const detectedShortVariants = (): DetectedVariant[] =>
+  counts(store.get().evidence).flatMap(([variant, seen]) =>
+    seen > 0 ? [{ variant, seen, since: firstShown.get(variant) ?? Date.now() }] : [],
   );
 
 /** Sets the variant by hand; `null` returns to the evidence. */
@@ -153,7 +153,7 @@ function rememberComparison() {
 // The next session may list the API keys of another service.
 onSession(() => {
   if (sessionState() !== 'none') return;
-  for (const each of [atToken, several, compared, endsInShort, issued, firstObserved]) each.clear();
+  for (const each of [atToken, several, compared, endsInShort, issued, firstShown]) each.clear();
   update();
 });
 
@@ -162,7 +162,7 @@ onSession(() => {
  *
  * @param id the id of the API key
  */
-export function noteIssued(
+export function rememberIssued(
   id: number,
   token: { short?: string | null | undefined; value?: string | null | undefined } | null | undefined,
 ): void {
@@ -174,7 +174,7 @@ export function noteIssued(
 }
 
 /** Records the evidence in listed API keys. */
-export function noteListed(apiKeys: readonly ApiKey[]): void {
+export function rememberListed(apiKeys: readonly ApiKey[]): void {
   let hasCompared = false;
   for (const { id, token, organizations } of apiKeys) {
     const shorts = organizationShorts(organizations);

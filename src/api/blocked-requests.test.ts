@@ -17,7 +17,7 @@ function violate(details: { effectiveDirective?: string; disposition?: string; b
   );
 }
 
-test('notes the address without its query, which may hold a token', () => {
+test('remembers the address without its query, which may hold a token', () => {
   violate({ blockedURI: 'https://one.example/v1/api-keys?token=secret' });
   expect(blockedOrigin('https://one.example/v1/api-keys?name=a')).toBe('https://one.example');
   expect(blockedOrigin('https://one.example/v1/users')).toBeNull();
@@ -48,7 +48,7 @@ test.each([
   });
   await expect(call).rejects.toMatchObject({
     kind: 'blocked',
-    misfit: baseUrl,
+    problem: baseUrl,
     outcome: 'not-sent',
   });
 });

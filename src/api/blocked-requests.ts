@@ -1,4 +1,4 @@
-/** Notes the requests that the Content-Security-Policy of the page blocked: `fetch` reports them like a lost connection. */
+/** Remembers the requests that the Content-Security-Policy of the page blocked: `fetch` reports them like a lost connection. */
 import { createStore } from '../lib/create-store.ts';
 
 const blocked = createStore<ReadonlySet<string>>(new Set());

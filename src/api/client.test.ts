@@ -150,7 +150,7 @@ describe('a list', () => {
   test('fails without the session token that the service repeats', async () => {
     answer(403, { message: 'Bearer session-1 may not do this.', errors: { email: ['session-1?'] } });
     const error = await failure(listUsers(client, { organizationId: 1 }));
-    expect([error.said, error.fields]).toEqual(['Bearer … may not do this.', { email: '…?' }]);
+    expect([error.serviceMessage, error.fields]).toEqual(['Bearer … may not do this.', { email: '…?' }]);
   });
 
   test('fails on 404, instead of being empty', async () => {
@@ -158,7 +158,7 @@ describe('a list', () => {
     expect(await failure(listUsers(client, { organizationId: 1 }))).toMatchObject({
       kind: 'refused',
       status: 404,
-      said: 'no such organization',
+      serviceMessage: 'no such organization',
     });
   });
 });
@@ -223,8 +223,8 @@ describe('a web page instead of an answer', () => {
     answer(502, '<html><title>Bad gateway</title></html>');
     expect(await failure(removeUser(client, one))).toMatchObject({
       kind: 'refused',
-      said: 'Bad gateway',
-      misfit: 'page',
+      serviceMessage: 'Bad gateway',
+      problem: 'page',
     });
   });
 });
@@ -278,7 +278,7 @@ describe('token values', () => {
     async (value) => {
       const body = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
       answer(201, { ...feed, token: { ...token, value }, updateTimestamp: null });
-      const unreadable = { kind: 'unreadable', misfit: 'token.value', outcome: 'unknown' };
+      const unreadable = { kind: 'unreadable', problem: 'token.value', outcome: 'unknown' };
       expect(await failure(createApiKey(client, { body }))).toMatchObject(unreadable);
       answer(200, { ...changed, token: { ...token, value } });
       expect(await failure(updateApiKey(client, { id: 3, body: { refreshApiToken: true } }))).toMatchObject(

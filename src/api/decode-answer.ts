@@ -41,8 +41,11 @@ export function decodeOne<E extends GetEndpoint>(
   const read = list.map((one) => schema.safeParse(one));
   const found = read.find(({ data }) => (data as { id?: unknown } | undefined)?.id === id);
   if (found) return found.data as ResultOf<E>;
-  const misfit = read.find(({ success }) => !success)?.error;
-  throw new ApiError(endpoint, { kind: 'unreadable', misfit: misfit ? fieldsOf(misfit).join(', ') : 'id' });
+  const misread = read.find(({ success }) => !success)?.error;
+  throw new ApiError(endpoint, {
+    kind: 'unreadable',
+    problem: misread ? fieldsOf(misread).join(', ') : 'id',
+  });
 }
 
 /**
@@ -59,5 +62,5 @@ export function decodeAnswer<E extends WriteEndpoint>(endpoint: E, text: string)
   }
   const answer = result.schema.safeParse(parseJson(endpoint, text));
   if (answer.success) return answer.data as ResultOf<E>;
-  throw new ApiError(endpoint, { kind: 'unreadable', misfit: fieldsOf(answer.error).join(', ') });
+  throw new ApiError(endpoint, { kind: 'unreadable', problem: fieldsOf(answer.error).join(', ') });
 }

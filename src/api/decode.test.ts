@@ -1,4 +1,4 @@
-// Decoding of answers: lists and single records in every form, misfits, and lists of several pages.
+// Decoding of answers: lists and single records in every form, bodies that do not fit, and lists of several pages.
 
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApiKey, getApiKey, updateApiKey } from '../contract/api-keys.ts';
@@ -28,7 +28,7 @@ function decodeUsers(list: readonly unknown[]): RecordsSoFar<User> {
   return soFar;
 }
 
-const unreadable = (misfit: string) => expect.objectContaining({ kind: 'unreadable', misfit });
+const unreadable = (problem: string) => expect.objectContaining({ kind: 'unreadable', problem });
 
 // Single records
 
@@ -169,7 +169,7 @@ function serve(base: string, pages: Record<string, { body: unknown; link?: strin
     return new Response(JSON.stringify(page.body), { headers: page.link ? { Link: page.link } : {} });
   });
   const client = signedInClient(base);
-  const seen = (point: PointName) => client.detected.find(point).sightings.map(({ reading }) => reading);
+  const seen = (point: PointName) => client.detected.find(point).evidence.map(({ variant }) => variant);
   const ids = async () => (await listUsers(client, { organizationId: 1 })).records.map(({ id }) => id);
   return { client, ids, asked, seen, paging: () => seen('paging') };
 }
@@ -256,7 +256,7 @@ test.each([
   '../../../../secrets',
 ])('never sends the session token to %s', async (next) => {
   const { ids, asked } = serve(base, { [list]: { body: { items: [ana], next } } });
-  await expect(ids()).rejects.toMatchObject({ kind: 'unfollowed', misfit: 'elsewhere' });
+  await expect(ids()).rejects.toMatchObject({ kind: 'unfollowed', problem: 'elsewhere' });
   expect(asked).toEqual([base + list]);
 });
 
@@ -275,12 +275,12 @@ test.each([
 
 test('stops when pages link in a circle', async () => {
   const itself = serve(base, { [list]: { body: [ana], link: `<${base}${list}>; rel="next"` } });
-  await expect(itself.ids()).rejects.toMatchObject({ kind: 'unfollowed', misfit: 'endless' });
+  await expect(itself.ids()).rejects.toMatchObject({ kind: 'unfollowed', problem: 'endless' });
   const round = serve(base, {
     [list]: { body: { items: [ana], next: 2 } },
     [`${list}?page=2`]: { body: { items: [rui], next: `${base}${list}` } },
   });
-  await expect(round.ids()).rejects.toMatchObject({ kind: 'unfollowed', misfit: 'endless' });
+  await expect(round.ids()).rejects.toMatchObject({ kind: 'unfollowed', problem: 'endless' });
   expect(round.asked).toHaveLength(2);
 });
 
@@ -340,7 +340,7 @@ test('reports records as they arrive, and observes the first twenty', async () =
   await first.promise;
   expect(counts[0]).toBeGreaterThan(10);
   expect(counts[0]).toBeLessThan(1000);
-  expect(client.detected.find('roles').sightings).toMatchObject([{ reading: 'null', seen: 20 }]);
+  expect(client.detected.find('roles').evidence).toMatchObject([{ variant: 'null', seen: 20 }]);
   controller.abort(new Error('enough'));
   send(encoder.encode(body.slice(5000)));
   await expect(answer).rejects.toThrow('enough');

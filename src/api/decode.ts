@@ -29,7 +29,7 @@ interface PageFrame {
 export function readFrame(endpoint: OperationRoute, text: string, observe: Observer): PageFrame {
   const json = parseJson(endpoint, text);
   const list = listIn(json);
-  if (!list) throw new ApiError(endpoint, { kind: 'unreadable', misfit: 'array' });
+  if (!list) throw new ApiError(endpoint, { kind: 'unreadable', problem: 'array' });
   if (list === json) return { next: null, enveloped: false };
   observe('paging', 'envelope');
   const envelope = json as Record<string, unknown>;
@@ -158,7 +158,7 @@ export function parseJson(endpoint: OperationRoute, text: string, complete?: Com
     const json: unknown = JSON.parse(LONG_NUMBER.test(text) ? quoteLongIntegers(text) : text);
     return complete ? complete(json, text) : json;
   } catch (cause) {
-    throw new ApiError(endpoint, { kind: 'unreadable', misfit: text.trim() ? 'JSON' : 'body', cause });
+    throw new ApiError(endpoint, { kind: 'unreadable', problem: text.trim() ? 'JSON' : 'body', cause });
   }
 }
 

@@ -10,23 +10,23 @@ const written = () => Promise.resolve();
 
 test('knows nothing at first, and sends the first variant', () => {
   const detected = openDetectedVariants(url);
-  expect(detected.find('organizationsField')).toEqual({ reading: null, chosen: false, sightings: [] });
+  expect(detected.find('organizationsField')).toEqual({ variant: null, chosen: false, evidence: [] });
   expect(detected.inForce('organizationsField')).toBe('organizationsIds');
   expect(localStorage.length).toBe(0);
 });
 
-test('puts the variant seen last in force, with the number and the time of its sightings', () => {
+test('puts the variant seen last in force, with the count and the time of its evidence', () => {
   vi.spyOn(Date, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(2000);
   const detected = openDetectedVariants(url);
   detected.observe('dates', 'seconds');
   detected.observe('dates', 'iso');
   detected.observe('dates', 'seconds');
   expect(detected.find('dates')).toEqual({
-    reading: 'seconds',
+    variant: 'seconds',
     chosen: false,
-    sightings: [
-      { reading: 'iso', seen: 1, since: 2000 },
-      { reading: 'seconds', seen: 2, since: 1000 },
+    evidence: [
+      { variant: 'iso', seen: 1, since: 2000 },
+      { variant: 'seconds', seen: 2, since: 1000 },
     ],
   });
   expect(detected.inForce('dates')).toBe('seconds');
@@ -39,17 +39,17 @@ test('stores the variants for each base address, and nothing else', async () => 
   one.choose('roles', 'array');
   other.observe('optFields', 'repeated');
   await written();
-  expect(openDetectedVariants(url).find('optFields')).toMatchObject({ reading: 'comma', chosen: false });
-  expect(openDetectedVariants(url).find('roles')).toMatchObject({ reading: 'array', chosen: true });
+  expect(openDetectedVariants(url).find('optFields')).toMatchObject({ variant: 'comma', chosen: false });
+  expect(openDetectedVariants(url).find('roles')).toMatchObject({ variant: 'array', chosen: true });
   expect(openDetectedVariants('https://other.example/api').inForce('optFields')).toBe('repeated');
-  expect(openDetectedVariants('https://third.example').find('optFields').reading).toBeNull();
+  expect(openDetectedVariants('https://third.example').find('optFields').variant).toBeNull();
   expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual({
     seen: { optFields: [{ reading: 'comma', seen: 1, since: expect.any(Number) }] },
     chosen: { roles: 'array' },
   });
 });
 
-test('writes to the storage once for many observations', async () => {
+test('writes to the storage once for much evidence', async () => {
   const setItem = vi.fn();
   vi.stubGlobal('localStorage', { getItem: () => null, setItem });
   try {
@@ -62,14 +62,14 @@ test('writes to the storage once for many observations', async () => {
   expect(setItem).toHaveBeenCalledTimes(1);
 });
 
-test('prefers a choice by hand to config.json, and config.json to sightings', async () => {
+test('prefers a choice by hand to config.json, and config.json to evidence', async () => {
   const configured = { optFields: 'comma', dates: 'sundial', sundial: 'iso' };
   const detected = openDetectedVariants(url, configured);
   detected.observe('optFields', 'repeated');
   detected.observe('dates', 'seconds');
-  expect(detected.find('optFields')).toMatchObject({ reading: 'comma', chosen: true });
+  expect(detected.find('optFields')).toMatchObject({ variant: 'comma', chosen: true });
   // An unknown variant is no choice.
-  expect(detected.find('dates')).toMatchObject({ reading: 'seconds', chosen: false });
+  expect(detected.find('dates')).toMatchObject({ variant: 'seconds', chosen: false });
 
   detected.choose('optFields', 'repeated');
   expect(detected.inForce('optFields')).toBe('repeated');
@@ -82,13 +82,13 @@ test('prefers a choice by hand to config.json, and config.json to sightings', as
   expect(detected.inForce('optFields')).toBe('comma');
 });
 
-test('does not count a choice as a sighting', () => {
+test('does not count a choice as evidence', () => {
   const detected = openDetectedVariants(url);
   detected.choose('organizationsField', 'organizationIds');
   expect(detected.find('organizationsField')).toEqual({
-    reading: 'organizationIds',
+    variant: 'organizationIds',
     chosen: true,
-    sightings: [],
+    evidence: [],
   });
 });
 
@@ -120,22 +120,25 @@ test.each([
 ])('ignores invalid stored data: %s', async (stored) => {
   localStorage.setItem(storageKey, stored);
   const detected = openDetectedVariants(url);
-  expect(detected.find('dates')).toEqual({ reading: null, chosen: false, sightings: [] });
+  expect(detected.find('dates')).toEqual({ variant: null, chosen: false, evidence: [] });
   detected.observe('dates', 'seconds');
   await written();
-  expect(openDetectedVariants(url).find('dates').sightings).toEqual([
-    { reading: 'seconds', seen: 1, since: expect.any(Number) },
+  expect(openDetectedVariants(url).find('dates').evidence).toEqual([
+    { variant: 'seconds', seen: 1, since: expect.any(Number) },
   ]);
 });
 
 test('keeps the valid parts of stored data', () => {
-  const iso = { reading: 'iso', seen: 3, since: 1000 };
+  const iso = { seen: 3, since: 1000 };
   localStorage.setItem(
     storageKey,
-    JSON.stringify({ seen: { dates: [null, iso] }, chosen: { one: 'x', roles: 'null' } }),
+    JSON.stringify({
+      seen: { dates: [null, { reading: 'iso', ...iso }] },
+      chosen: { one: 'x', roles: 'null' },
+    }),
   );
   const detected = openDetectedVariants(url);
-  expect(detected.find('dates').sightings).toEqual([iso]);
+  expect(detected.find('dates').evidence).toEqual([{ variant: 'iso', ...iso }]);
   expect(detected.find('one').chosen).toBe(false);
   expect(detected.inForce('roles')).toBe('null');
 });

@@ -11,33 +11,33 @@ import {
 } from '../contract/spec-variants.ts';
 import { createStore } from '../lib/create-store.ts';
 
-/** The sightings of one variant. */
-export interface Observation {
-  /** The variant. The storage holds it under this name. */
-  reading: string;
+/** A variant that a service has shown. */
+export interface DetectedVariant {
+  variant: string;
   /** The number of bodies or records that showed it. */
   seen: number;
-  /** The time of the first sighting, in epoch milliseconds. */
+  /** The time of the first body or record that showed it, in epoch milliseconds. */
   since: number;
 }
 
-/** What is known about one open point. */
-export interface DetectedVariant {
+/** What is known about one open point: its variant in force, and the evidence. */
+export interface VariantInForce {
   /** The variant in force: the one chosen by hand, else the one seen last; `null` when there is neither. */
-  reading: string | null;
+  variant: string | null;
   /** The variant was chosen by hand, in `config.json` or in Settings. */
   chosen: boolean;
-  sightings: readonly Observation[];
+  /** The variants that the service has shown, the last one at the end. */
+  evidence: readonly DetectedVariant[];
 }
 
-type Seen = Partial<Record<PointName, Observation[]>>;
+type Seen = Partial<Record<PointName, DetectedVariant[]>>;
 type Chosen = Partial<Record<PointName, string>>;
 
 /** The variants that one service has shown, and those chosen by hand. */
 export interface DetectedVariants {
   observe: Observer;
   /** Returns what is known about a point. */
-  find: (point: PointName) => DetectedVariant;
+  find: (point: PointName) => VariantInForce;
   /** Returns the variant to send: the one in force, else the first known one. */
   inForce: <P extends PointName>(point: P) => VariantOf<P>;
   /** Chooses a variant by hand; `null` returns to the detected one. */
@@ -50,13 +50,13 @@ export interface DetectedVariants {
 }
 
 const isVariant = (point: PointName, variant: unknown): variant is string =>
-  (openPoints[point].readings as readonly unknown[]).includes(variant);
+  (openPoints[point].variants as readonly unknown[]).includes(variant);
 
 /**
- * Opens the stored sightings for the service at `baseUrl`.
+ * Opens the stored evidence for the service at `baseUrl`.
  *
  * @param configured `readings` of `config.json`; unknown points and variants have no effect
- * @param storageKey where the sightings are kept
+ * @param storageKey where the evidence is kept
  */
 export function openDetectedVariants(
   baseUrl: string,
@@ -73,31 +73,31 @@ export function openDetectedVariants(
     version.set(version.get() + 1);
     if (saveScheduled) return;
     saveScheduled = true;
-    // One write to the storage for all observations of a task.
+    // One write to the storage for all bodies and records of a task.
     queueMicrotask(() => {
       saveScheduled = false;
       save(storageKey, { seen, chosen });
     });
   }
 
-  const find = (point: PointName): DetectedVariant => {
-    const sightings = seen[point] ?? [];
+  const find = (point: PointName): VariantInForce => {
+    const evidence = seen[point] ?? [];
     const byHand = [chosen[point], configured[point]].find((variant) => isVariant(point, variant));
-    return { reading: byHand ?? sightings.at(-1)?.reading ?? null, chosen: byHand !== undefined, sightings };
+    return { variant: byHand ?? evidence.at(-1)?.variant ?? null, chosen: byHand !== undefined, evidence };
   };
 
   return {
-    observe: (point, reading) => {
-      const sightings = seen[point as PointName] ?? [];
-      seen[point as PointName] = sightings;
-      const index = sightings.findIndex((one) => one.reading === reading);
-      const [old] = index >= 0 ? sightings.splice(index, 1) : [];
+    observe: (point, variant) => {
+      const evidence = seen[point as PointName] ?? [];
+      seen[point as PointName] = evidence;
+      const index = evidence.findIndex((one) => one.variant === variant);
+      const [old] = index >= 0 ? evidence.splice(index, 1) : [];
       // The variant seen last stays at the end.
-      sightings.push({ reading, seen: (old?.seen ?? 0) + 1, since: old?.since ?? Date.now() });
+      evidence.push({ variant, seen: (old?.seen ?? 0) + 1, since: old?.since ?? Date.now() });
       notifyAndSave();
     },
     find,
-    inForce: (point) => (find(point).reading ?? openPoints[point].readings[0]) as never,
+    inForce: (point) => (find(point).variant ?? openPoints[point].variants[0]) as never,
     choose: (point, variant) => {
       const { [point]: _old, ...rest } = chosen;
       chosen = isVariant(point, variant) ? { ...rest, [point]: variant } : rest;
@@ -119,7 +119,7 @@ export function openDetectedVariants(
  * @param records the records of the answer
  * @param field the filtered field
  */
-export function noteFilter<Field extends string>(
+export function observeFilter<Field extends string>(
   { observe }: DetectedVariants,
   filter: string | undefined,
   records: readonly { [Name in Field]?: string | null | undefined }[],
@@ -141,11 +141,14 @@ function load(key: string): { seen: Seen; chosen: Chosen } {
     const points = Object.keys(openPoints) as PointName[];
     const result: { seen: Seen; chosen: Chosen } = empty;
     for (const point of points) {
-      const sightings: unknown = (stored.seen as Seen)[point];
-      if (Array.isArray(sightings))
-        result.seen[point] = sightings.filter(
-          (one) => isVariant(point, one?.reading) && Number.isFinite(one.seen) && Number.isFinite(one.since),
-        );
+      const evidence: unknown = (stored.seen as Partial<Record<PointName, unknown>>)[point];
+      if (Array.isArray(evidence))
+        result.seen[point] = evidence
+          .filter(
+            (one) =>
+              isVariant(point, one?.reading) && Number.isFinite(one.seen) && Number.isFinite(one.since),
+          )
+          .map(({ reading, seen, since }) => ({ variant: reading, seen, since }));
       const variant = (stored.chosen as Chosen)[point];
       if (isVariant(point, variant)) result.chosen[point] = variant;
     }
@@ -157,7 +160,12 @@ function load(key: string): { seen: Seen; chosen: Chosen } {
 
 function save(key: string, value: { seen: Seen; chosen: Chosen }): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    const seen = Object.entries(value.seen).map(([point, evidence]) => [
+      point,
+      // The storage calls a variant `reading`, as `config.json` does.
+      evidence.map(({ variant, ...rest }) => ({ reading: variant, ...rest })),
+    ]);
+    localStorage.setItem(key, JSON.stringify({ ...value, seen: Object.fromEntries(seen) }));
   } catch {
     // Storage may be full or forbidden. The next visit then detects the variants again.
   }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, readErrorBody, readRetryAfter } from './errors.ts';
 
-test.each<[form: string, body: string, said: string | undefined, fields: Record<string, string>]>([
+test.each<[form: string, body: string, serviceMessage: string | undefined, fields: Record<string, string>]>([
   ['no body', '', undefined, {}],
   ['white space', ' \n ', undefined, {}],
   ['plain text', 'No such user', 'No such user', {}],
@@ -76,14 +76,14 @@ test.each<[form: string, body: string, said: string | undefined, fields: Record<
   ['a long page', `<title>Sign in</title><p>${'x'.repeat(20_000)}</p>`, 'Sign in', {}],
   ['odd members', '{"message":7,"errors":[null,1,"x",{"field":3,"message":{}}]}', 'x', {}],
   ['a list of plain texts', '{"errors":["No name.","No e-mail."]}', 'No name. No e-mail.', {}],
-])('reads an error body: %s', (_form, body, said, fields) => {
+])('reads an error body: %s', (_form, body, serviceMessage, fields) => {
   const read = readErrorBody(body);
-  expect(read.said).toBe(said);
+  expect(read.serviceMessage).toBe(serviceMessage);
   expect({ ...read.fields }).toEqual(fields);
 });
 
 test('truncates long messages of the service', () => {
-  expect(readErrorBody('x'.repeat(5000)).said).toBe(`${'x'.repeat(300)}…`);
+  expect(readErrorBody('x'.repeat(5000)).serviceMessage).toBe(`${'x'.repeat(300)}…`);
   expect(readErrorBody(`{"errors":{"email":"${'y'.repeat(5000)}"}}`).fields.email).toHaveLength(301);
 });
 
@@ -116,7 +116,7 @@ const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 
 test.each<[ConstructorParameters<typeof ApiError>[1], string]>([
   [{ kind: 'offline' }, 'not-sent'],
-  [{ kind: 'blocked', misfit: 'https://api.example' }, 'not-sent'],
+  [{ kind: 'blocked', problem: 'https://api.example' }, 'not-sent'],
   [{ kind: 'refused', status: 400 }, 'refused'],
   [{ kind: 'refused', status: 404 }, 'refused'],
   [{ kind: 'refused', status: 499 }, 'refused'],
@@ -135,7 +135,7 @@ test('keeps the cause, and holds no address, body or token in the message', () =
   const error = new ApiError(endpoint, {
     kind: 'refused',
     status: 422,
-    said: 'ana@x.example is taken',
+    serviceMessage: 'ana@x.example is taken',
     cause,
   });
   expect(error.cause).toBe(cause);

@@ -5,13 +5,13 @@ import type { OperationName, OperationRoute } from '../contract/operations.ts';
  * How a call failed.
  *
  * - `offline`: the browser is offline, so nothing was sent
- * - `blocked`: the Content-Security-Policy of the page does not allow the request, so nothing was sent; `misfit` is the origin
+ * - `blocked`: the Content-Security-Policy of the page does not allow the request, so nothing was sent; `problem` is its origin
  * - `network`: no answer; a page cannot distinguish failures of DNS, connection and proxy
  * - `timeout`: no answer, or no further byte, before the deadline
  * - `refused`: an answer with another status than the endpoint's
  * - `foreign`: a web page with a 2xx or 404 instead of an answer, as from a proxy or a sign-in portal
  * - `unreadable`: a body that does not fit the contract; `status` is set only for another 2xx than the endpoint's
- * - `unfollowed`: all pages so far fit, but the next one was not read; `misfit` is the reason
+ * - `unfollowed`: all pages so far fit, but the next one was not read; `problem` is the reason
  */
 export type FailureKind =
   | 'offline'
@@ -30,15 +30,15 @@ interface Details {
   kind: FailureKind;
   status?: number | undefined;
   /** The message of the service: plain text, at most 300 characters. */
-  said?: string | undefined;
+  serviceMessage?: string | undefined;
   /** The messages of the service by body field. */
   fields?: Readonly<Record<string, string>>;
   /** Seconds to wait, from the header `Retry-After`. */
   retryAfter?: number | undefined;
   /** The service's id of the request, for "Copy details". */
   requestId?: string | undefined;
-  /** The part of the answer that does not fit, for "Copy details"; `page` when the body of a refusal is a web page. */
-  misfit?: string | undefined;
+  /** What exactly failed, for "Copy details": the parts of the answer that do not fit, or as `FailureKind` says; `page` for a refusal with a web page. */
+  problem?: string | undefined;
   /** How many further records were counted. */
   more?: number | undefined;
   /** How many records of a list arrived. */
@@ -53,10 +53,10 @@ export class ApiError extends Error {
   readonly method: OperationRoute['method'];
   readonly kind: FailureKind;
   readonly status: number | undefined;
-  readonly said: string | undefined;
+  readonly serviceMessage: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfter: number | undefined;
-  readonly misfit: string | undefined;
+  readonly problem: string | undefined;
   readonly requestId: string | undefined;
   readonly more: number | undefined;
   readonly arrived: number | undefined;
@@ -69,10 +69,10 @@ export class ApiError extends Error {
     this.method = endpoint.method;
     this.kind = details.kind;
     this.status = details.status;
-    this.said = details.said;
+    this.serviceMessage = details.serviceMessage;
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
-    this.misfit = details.misfit;
+    this.problem = details.problem;
     this.requestId = details.requestId;
     this.more = details.more;
     this.arrived = details.arrived;
@@ -88,8 +88,8 @@ export class ApiError extends Error {
   }
 }
 
-const SAID_LIMIT = 300;
-const truncate = (text: string) => (text.length > SAID_LIMIT ? `${text.slice(0, SAID_LIMIT)}…` : text);
+const MESSAGE_LIMIT = 300;
+const truncate = (text: string) => (text.length > MESSAGE_LIMIT ? `${text.slice(0, MESSAGE_LIMIT)}…` : text);
 const plainText = (text: string) => truncate(text.replace(/\s+/g, ' ').trim());
 
 /**
@@ -98,21 +98,21 @@ const plainText = (text: string) => truncate(text.replace(/\s+/g, ' ').trim());
  *
  * @returns the message of the service and its messages for single fields, as plain text
  */
-export function readErrorBody(body: string): { said?: string; fields: Record<string, string> } {
+export function readErrorBody(body: string): { serviceMessage?: string; fields: Record<string, string> } {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const trimmed = body.trim();
   if (!trimmed) return { fields };
   if (trimmed.startsWith('<')) {
-    const said = plainText(pageText(trimmed));
-    return said ? { said, fields } : { fields };
+    const serviceMessage = plainText(pageText(trimmed));
+    return serviceMessage ? { serviceMessage, fields } : { fields };
   }
   let json: unknown;
   try {
     json = JSON.parse(trimmed);
   } catch {
-    return { said: plainText(trimmed), fields };
+    return { serviceMessage: plainText(trimmed), fields };
   }
-  if (typeof json === 'string') return { said: plainText(json), fields };
+  if (typeof json === 'string') return { serviceMessage: plainText(json), fields };
   if (typeof json !== 'object' || json === null) return { fields };
   const object = json as Record<string, unknown>;
   for (const list of [object.errors, object.fields, object['invalid-params'], object.invalidParams, json]) {
@@ -121,7 +121,7 @@ export function readErrorBody(body: string): { said?: string; fields: Record<str
   const nested =
     typeof object.error === 'object' && object.error !== null ? (object.error as typeof object) : {};
   readFields(nested.errors, fields);
-  const said = [
+  const serviceMessage = [
     object.detail,
     object.message,
     nested.message,
@@ -130,7 +130,7 @@ export function readErrorBody(body: string): { said?: string; fields: Record<str
     object.error_description,
     textsOf(object.errors),
   ].find((value): value is string => typeof value === 'string' && value.trim() !== '');
-  return said ? { said: plainText(said), fields } : { fields };
+  return serviceMessage ? { serviceMessage: plainText(serviceMessage), fields } : { fields };
 }
 
 /** The longest page whose text is read, in characters. A longer one is a site of its own: only its title is read. */

@@ -12,7 +12,7 @@ import type { User } from '../contract/user.ts';
 import { readDocumentedUser, usersRoute } from '../contract/user-fast-path.ts';
 import type * as users from '../contract/users.ts';
 import { type Client, reporting } from './client.ts';
-import { noteFilter } from './detected-variants.ts';
+import { observeFilter } from './detected-variants.ts';
 import { withExactLabels } from './exact-json.ts';
 import { withOptFieldsFallback } from './opt-fields-fallback.ts';
 import { type ListFormat, type ListOptions, readList } from './read-list.ts';
@@ -40,7 +40,7 @@ export const listUsers = (client: Client, request: UsersRequest, options?: ListO
   reporting(client, async () => {
     const list = await readList(client, userFormat, request, options);
     for (const field of ['name', 'email'] as const)
-      noteFilter(client.detected, request.query?.[field], list.records, field);
+      observeFilter(client.detected, request.query?.[field], list.records, field);
     return list;
   });
 
@@ -53,6 +53,6 @@ export const listApiKeys = (client: Client, request: ApiKeysRequest, options?: L
       ({ records }) => records,
       true,
     )(request, options);
-    noteFilter(client.detected, request.query?.name, list.records, 'name');
+    observeFilter(client.detected, request.query?.name, list.records, 'name');
     return list;
   });

@@ -81,7 +81,7 @@ test('keeps the first million users of a list without an end, and stops loading'
     },
   );
   const error = await reading.catch((cause: unknown) => cause as ApiError);
-  expect(error).toMatchObject({ kind: 'unfollowed', misfit: 'tooMany' });
+  expect(error).toMatchObject({ kind: 'unfollowed', problem: 'tooMany' });
   // Counted for a moment only.
   expect((error as ApiError).more).toBeGreaterThan(0);
   expect(soFar.records).toHaveLength(1_000_000);
@@ -99,7 +99,7 @@ test('gives up a single record without an end', async () => {
   );
   await expect(getUser(client, { organizationId: 1, userId: 1 })).rejects.toMatchObject({
     kind: 'unreadable',
-    misfit: 'size',
+    problem: 'size',
   });
   expect(cancelled).toBe(1);
 });

@@ -63,10 +63,10 @@ test.each([
   ['a flag that it exists', true, 'form'],
   ['an invalid address', 'https://[', 'form'],
   ['an invalid port', 'http://service.example:99999/organizations/1/users', 'form'],
-])('fails a list whose next page is %s', async (_what, next, misfit) => {
+])('fails a list whose next page is %s', async (_what, next, problem) => {
   const read = serve(() => ({ items: [user(1)], next }));
   const { ids, answer } = read();
-  await expect(answer).rejects.toMatchObject({ name: 'ApiError', kind: 'unfollowed', misfit });
+  await expect(answer).rejects.toMatchObject({ name: 'ApiError', kind: 'unfollowed', problem });
   expect(ids).toEqual([1]);
   expect(requested).toEqual([base + list]);
 });
@@ -82,7 +82,7 @@ test.each([
   ],
 ])('stops when the pages do not end: %s', async (_what, answer) => {
   const { ids, answer: read } = serve(answer)();
-  await expect(read).rejects.toMatchObject({ kind: 'unfollowed', misfit: 'endless' });
+  await expect(read).rejects.toMatchObject({ kind: 'unfollowed', problem: 'endless' });
   expect(ids).toEqual([1]);
   expect(requested.length).toBeLessThanOrEqual(3);
 });
@@ -124,7 +124,7 @@ test.each<[where: string, body: unknown, headers: Record<string, string>]>([
   const client = signedInClient(base);
   await expect(listUsers(client, { organizationId: 1 })).rejects.toMatchObject({
     kind: 'unfollowed',
-    misfit: 'total',
+    problem: 'total',
     arrived: 10,
     more: 44,
   });
@@ -132,7 +132,7 @@ test.each<[where: string, body: unknown, headers: Record<string, string>]>([
 
 test('is incomplete when the service counts more pages than it names', async () => {
   const read = serve(() => ({ items: [user(1)], page: 1, totalPages: 6 }));
-  await expect(read().answer).rejects.toMatchObject({ kind: 'unfollowed', misfit: 'form' });
+  await expect(read().answer).rejects.toMatchObject({ kind: 'unfollowed', problem: 'form' });
 });
 
 test.each<[what: string, body: unknown, headers: Record<string, string>]>([

@@ -54,7 +54,7 @@ export function withOptFieldsFallback<Request extends RequestWithOptFields, Answ
       query: { ...request.query, optFields: [requested.join(',') as OptField] },
     };
     if (detected.inForce('optFields') === 'comma') return send(commaRequest, options);
-    if (detected.find('optFields').reading !== null) return send(request, options);
+    if (detected.find('optFields').variant !== null) return send(request, options);
     const first = await send(request, options).catch(formRefusal);
     const firstCount = first instanceof ApiError ? -1 : countReturned(keysOf(first), requested);
     if (firstCount < requested.length) {

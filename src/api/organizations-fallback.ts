@@ -39,7 +39,7 @@ export async function changeOrganizations<Answer>(
   const firstSpelling = detected.inForce('organizationsField');
   const send = (spelling: string, others: ApiKeyChange) =>
     update({ id, body: { ...others, [spelling]: wanted } });
-  if (detected.find('organizationsField').reading !== null) return send(firstSpelling, rest);
+  if (detected.find('organizationsField').variant !== null) return send(firstSpelling, rest);
 
   const otherSpelling = firstSpelling === 'organizationsIds' ? 'organizationIds' : 'organizationsIds';
   const tryRead = () => read().catch(failureAsNull);
@@ -71,10 +71,10 @@ export async function changeOrganizations<Answer>(
 /** Returns the part of a change that an API key does not hold yet. Always includes labels: they have no known shape. */
 function notHeldYet(key: ApiKey, change: ApiKeyChange): ApiKeyChange {
   const held = key as unknown as Record<string, unknown>;
-  const left = Object.entries(change).filter(
+  const missing = Object.entries(change).filter(
     ([field, value]) => field === 'labels' || JSON.stringify(held[field]) !== JSON.stringify(value),
   );
-  return Object.fromEntries(left);
+  return Object.fromEntries(missing);
 }
 
 /** @throws every error but a failed call */
@@ -88,8 +88,8 @@ const UNKNOWN_FIELD =
   /\b(unknown|unrecogni[sz]ed|unexpected|additional|extra|unsupported|not a known) (field|propert|key|parameter|attribute|input)|should not exist/i;
 
 /** Returns whether a refusal says that the service does not know this field. */
-function namesAsUnknown({ said, fields }: ApiError, field: string): boolean {
-  const words = [said, ...Object.entries(fields).map((entry) => entry.join(' '))].join('\n');
+function namesAsUnknown({ serviceMessage, fields }: ApiError, field: string): boolean {
+  const words = [serviceMessage, ...Object.entries(fields).map((entry) => entry.join(' '))].join('\n');
   return UNKNOWN_FIELD.test(words) && new RegExp(`\\b${field}\\b`).test(words);
 }
 

@@ -79,8 +79,8 @@ export async function readList<R extends { id: number }>(
   const firstTarget = targetOf(endpoint, request);
   const targetsRead = new Set<string>();
   const resource = firstTarget.replace(/\?.*/, '');
-  const unfollowed = (misfit: UnfollowedReason) =>
-    new ApiError(endpoint, { kind: 'unfollowed', misfit, more, arrived });
+  const unfollowed = (problem: UnfollowedReason) =>
+    new ApiError(endpoint, { kind: 'unfollowed', problem, more, arrived });
   let more: number | undefined;
   let arrived = 0;
   let countedSince = 0;

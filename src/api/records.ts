@@ -87,7 +87,7 @@ function withValue<Token extends { value?: string | null | undefined }>(
   token: Token | null | undefined,
 ) {
   if (!token?.value || withoutInvisible(token.value).trim() === '')
-    throw new ApiError(endpoint, { kind: 'unreadable', misfit: 'token.value' });
+    throw new ApiError(endpoint, { kind: 'unreadable', problem: 'token.value' });
   return { ...token, value: token.value };
 }
 
@@ -128,7 +128,7 @@ async function write<E extends WriteEndpoint>(
     return decodeAnswer(endpoint, text);
   } catch (error) {
     if (status !== endpoint.status && error instanceof ApiError && error.kind === 'unreadable')
-      throw new ApiError(endpoint, { kind: 'unreadable', status, misfit: error.misfit, cause: error });
+      throw new ApiError(endpoint, { kind: 'unreadable', status, problem: error.problem, cause: error });
     throw error;
   }
 }

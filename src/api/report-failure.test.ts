@@ -32,7 +32,7 @@ test('names operation, kind, status, request id, page and version, and nothing t
     kind: 'refused',
     status: 422,
     requestId: 'req-7f3a',
-    said: 'canary@x.example is taken',
+    serviceMessage: 'canary@x.example is taken',
     fields: { email: 'canary' },
     cause: new Error('canary'),
   });

@@ -10,8 +10,8 @@ import { withOptFieldsFallback } from './opt-fields-fallback.ts';
 import { changeOrganizations } from './organizations-fallback.ts';
 
 const endpoint = { name: 'updateApiKey', method: 'PATCH' } as const;
-const refused = (status: number, said?: string, fields: Record<string, string> = {}) =>
-  new ApiError(endpoint, { kind: 'refused', status, said, fields });
+const refused = (status: number, serviceMessage?: string, fields: Record<string, string> = {}) =>
+  new ApiError(endpoint, { kind: 'refused', status, serviceMessage, fields });
 const lost = () => new ApiError(endpoint, { kind: 'network' });
 
 const fresh = () => openDetectedVariants(`https://service.example/${Math.random()}`);
@@ -69,7 +69,7 @@ test.each<[string, Record<Form, Partial<ApiKey> | ApiError | null>, Form[], Form
   const service = createReader(answers);
   const answer = await service.readAll();
   expect(service.sent).toEqual(sent);
-  expect(service.detected.find('optFields').reading).toBe(variant);
+  expect(service.detected.find('optFields').variant).toBe(variant);
   const best = variant === 'comma' || answers.repeated instanceof ApiError ? answers.comma : answers.repeated;
   expect(answer).toBe(best);
   if (variant === null) return;
@@ -86,7 +86,7 @@ test.each([
   async (_, fields, variant) => {
     const service = createReader({ repeated: fields, comma: fields }, fresh(), false);
     await service.readAll();
-    expect(service.detected.find('optFields').reading).toBe(variant);
+    expect(service.detected.find('optFields').variant).toBe(variant);
   },
 );
 
@@ -114,7 +114,7 @@ test('sends one request for one field or none, which look the same in either for
   await service.read({});
   await service.read({ query: { optFields: ['email'] } });
   expect(service.sent).toEqual(['repeated', 'repeated']);
-  expect(service.detected.find('optFields').reading).toBeNull();
+  expect(service.detected.find('optFields').variant).toBeNull();
 });
 
 test.each([
@@ -230,7 +230,7 @@ function createWriter(service: FakeService = {}, detected: DetectedVariants = fr
       id: 1,
       body: { ...rest, ...(organizationsIds && { organizationsIds }) },
     });
-  const remembered = () => detected.find('organizationsField').reading;
+  const remembered = () => detected.find('organizationsField').variant;
   return { change, sent, key, detected, remembered };
 }
 
@@ -329,8 +329,8 @@ test.each([
     'organizationsIds holds a duplicate',
     { organizationsIds: 'a duplicate' },
   ],
-])('takes a refusal that names %s as final', async (_, said, fields) => {
-  const error = refused(400, said, fields);
+])('takes a refusal that names %s as final', async (_, serviceMessage, fields) => {
+  const error = refused(400, serviceMessage, fields);
   const service = createWriter({ knows: 'organizationIds', fails: { 2: error } });
   await expect(service.change([3], { name: 'New' })).rejects.toBe(error);
   expect(service.sent).toHaveLength(1);

@@ -201,7 +201,11 @@ test('leaves no timer behind after an answer', async () => {
 test('reports a 401 with the refused token', async () => {
   network(() => new Response('{"message":"expired"}', { status: 401 }));
   const admin = newClient();
-  expect(await failure(send(admin, read))).toMatchObject({ kind: 'refused', status: 401, said: 'expired' });
+  expect(await failure(send(admin, read))).toMatchObject({
+    kind: 'refused',
+    status: 401,
+    serviceMessage: 'expired',
+  });
   expect(admin.onUnauthorized.mock.calls).toEqual([['session-1']]);
 });
 
@@ -218,7 +222,7 @@ test('reports the message, the fields and the waiting time of a refusal', async 
     kind: 'refused',
     operation: 'updateUser',
     status: 429,
-    said: 'Slow down',
+    serviceMessage: 'Slow down',
     fields: { status: 'is odd' },
     retryAfter: 7,
     outcome: 'refused',

@@ -76,7 +76,7 @@ export async function send(client: Client, call: Call): Promise<Answer> {
     // The event about a blocked request is a task of its own, after the one that rejects the request.
     await yieldToBrowser();
     const origin = blockedOrigin(url);
-    if (origin !== null) throw new ApiError(endpoint, { kind: 'blocked', misfit: origin, cause });
+    if (origin !== null) throw new ApiError(endpoint, { kind: 'blocked', problem: origin, cause });
     throw new ApiError(endpoint, { kind: 'network', cause });
   } finally {
     deadline.stop();
@@ -135,7 +135,7 @@ async function readText(
         deadline?.stop();
         for (let at = 0; at < more.length; at += MAX_PIECE) await onText(more.slice(at, at + MAX_PIECE));
       } else text += more;
-      if (text.length > MAX_TEXT) throw new ApiError(endpoint, { kind: 'unreadable', misfit: 'size' });
+      if (text.length > MAX_TEXT) throw new ApiError(endpoint, { kind: 'unreadable', problem: 'size' });
       deadline?.extend();
     }
     const rest = decoder.decode();
@@ -161,15 +161,16 @@ function errorOf(endpoint: Call['endpoint'], response: Response, body: string): 
   const page = isPage(response, body);
   if (page && (response.ok || status === 404))
     return new ApiError(endpoint, { kind: 'foreign', status, requestId });
-  if (response.ok) return new ApiError(endpoint, { kind: 'unreadable', status, requestId, misfit: 'status' });
+  if (response.ok)
+    return new ApiError(endpoint, { kind: 'unreadable', status, requestId, problem: 'status' });
   const retryAfter = readRetryAfter(response.headers.get('Retry-After'), Date.now());
-  const misfit = page ? 'page' : undefined;
+  const problem = page ? 'page' : undefined;
   return new ApiError(endpoint, {
     kind: 'refused',
     status,
     requestId,
     retryAfter,
-    misfit,
+    problem,
     ...readErrorBody(body),
   });
 }

@@ -5,7 +5,6 @@ import type { TakenText } from '../lists/search/use-search.ts';
 import { TakenTextContext } from '../lists/taken-text-context.ts';
 import { type Service, ServiceContext } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
-import { shareSignOuts } from '../session/tab-sign-outs.ts';
 import { dismissAllNotices } from '../ui/basics/notify.ts';
 import { type AppHistory, browserStack, createAppHistory } from '../ui/history/app-history.ts';
 import { HistoryRouter } from '../ui/history/HistoryRouter.tsx';
@@ -46,7 +45,6 @@ export function App({ service, queries, demo, history: given }: Props) {
     [queries],
   );
 
-  useEffect(() => shareSignOuts(service.config.baseUrl), [service]);
   useRootColorScheme();
   useEffect(() => syncShortVariant(service.client.detected), [service]);
 

@@ -1,13 +1,13 @@
 /** What stands for a drawer while its code is loaded. */
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { holdKeysForPress } from '../ui/loading/press.ts';
+import { bufferKeysForPress } from '../ui/loading/press.ts';
 
-/** Holds keys for the drawer. Returns to the list when the admin turns to something else. */
+/** Buffers keys for the drawer. Returns to the list when the admin turns to something else. */
 export function LoadingDrawer() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const leave = useEffectEvent(() => void navigate({ pathname: '..', search }, { replace: true }));
-  useEffect(() => holdKeysForPress(() => leave()), []);
+  useEffect(() => bufferKeysForPress(() => leave()), []);
   return null;
 }

@@ -6,8 +6,7 @@
 // The parts that `pressPart` loads. Imported here, so that the bundler puts them into this file.
 import '../api-keys/ApiKeyBulkActions.tsx';
 import '../api-keys/ApiKeyInsights.tsx';
-import '../api-keys/ApiKeyMenu.tsx';
-import '../api-keys/ApiKeyRowKey.tsx';
+import '../api-keys/ApiKeyRowActions.tsx';
 import '../api-keys/CreateApiKeyDrawer.tsx';
 import '../api-keys/EditApiKeyDrawer.tsx';
 import '../api-keys/api-key-export.ts';
@@ -25,8 +24,7 @@ import '../users/InviteUserDrawer.tsx';
 import '../users/MoveUserDialog.tsx';
 import '../users/UserBulkActions.tsx';
 import '../users/UserInsights.tsx';
-import '../users/UserMenu.tsx';
-import '../users/UserRowKey.tsx';
+import '../users/UserRowActions.tsx';
 import '../users/user-export.ts';
 import '../users/UsersEmpty.tsx';
 import '../writes/RefusedReason.tsx';
@@ -93,7 +91,7 @@ export function PressParts({ organizationId }: { organizationId: number | null }
       {hasHandedToken && <HandedTokenQuestion />}
       {hasWriteQuestion && <SignOutDialog />}
       {isSignedOutElsewhere && <SignedOutElsewhere />}
-      {dialog === 'goTo' && <CommandPalette organizationId={organizationId} />}
+      {dialog === 'commandPalette' && <CommandPalette organizationId={organizationId} />}
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'findByToken' && <FindByTokenDialog onClose={closeDialog} />}
     </>

@@ -44,7 +44,7 @@ export function ShortcutsDialog() {
       <div ref={lists} tabIndex={-1} className={classes.lists}>
         <ShortcutList
           title={words.anywhere}
-          shortcuts={[[m.goTo.title, [[command, 'K']]], ...(isOn ? characterShortcuts : [])]}
+          shortcuts={[[m.commandPalette.title, [[command, 'K']]], ...(isOn ? characterShortcuts : [])]}
         />
         <ShortcutList
           title={words.inTables}

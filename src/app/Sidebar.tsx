@@ -69,10 +69,10 @@ function CommandPaletteButton() {
       className={classes.item}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => openDialog('goTo')}
+      onClick={() => openDialog('commandPalette')}
     >
       <Icon name="search" />
-      <span>{m.goTo.title}</span>
+      <span>{m.commandPalette.title}</span>
       <span className={classes.hint} aria-hidden="true">
         {commandKey()} K
       </span>
@@ -94,7 +94,7 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const actions = () => [
-    { id: 'goTo', label: m.goTo.title, onSelect: () => openDialog('goTo') },
+    { id: 'commandPalette', label: m.commandPalette.title, onSelect: () => openDialog('commandPalette') },
     { id: 'activity', label: m.nav.activity, onSelect: () => void navigate(paths.activity) },
     ...organizationActions(m, organizations, organizationId, navigate),
     { id: 'signOut', label: m.nav.signOut, onSelect: requestSignOut },

@@ -2,7 +2,7 @@
 import { createStore } from '../lib/create-store.ts';
 import { withPress } from '../ui/loading/press.ts';
 
-type DialogName = 'goTo' | 'shortcuts' | 'findByToken';
+type DialogName = 'commandPalette' | 'shortcuts' | 'findByToken';
 
 const store = createStore<DialogName | null>(null);
 

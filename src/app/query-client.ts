@@ -5,7 +5,7 @@ import { dropFailure } from '../api/report-failure.ts';
 import {
   LONGEST_FOLLOWED_RETRY_AFTER,
   MAX_READ_ATTEMPTS,
-  noteNextAttempt,
+  rememberNextAttempt,
 } from '../session/waiting/read-retries.ts';
 
 /** The back-off before the second and the third attempt of a read, in milliseconds, without jitter. */
@@ -38,7 +38,7 @@ export function retryRead(failures: number, error: unknown): boolean {
 export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : null;
   const delay = asked ?? (DELAYS[failures] ?? 1500) * (0.8 + Math.random() * 0.4);
-  if (error instanceof ApiError) noteNextAttempt(error, delay);
+  if (error instanceof ApiError) rememberNextAttempt(error, delay);
   return delay;
 }
 

@@ -1,7 +1,7 @@
 // Tests that a token in a search field or in the URL reaches neither the URL nor the service, and what is offered for it.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { noteIssued } from '../api-keys/short-variant.ts';
+import { rememberIssued } from '../api-keys/short-variant.ts';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { wholeText } from '../testing/whole-text.ts';
@@ -110,7 +110,7 @@ describe.each(pages)('a token in the search of %s', (list, path) => {
 test('names the API key of a known ending, and offers to open and to block it', async () => {
   const { user, world, where } = renderApp(paths.apiKeys);
   const { id, value } = tokenOf(world, 'Staging smoke tests');
-  noteIssued(id, { short: value.slice(-4) });
+  rememberIssued(id, { short: value.slice(-4) });
   const field = await box('apiKeys');
   await screen.findByRole('grid');
   await user.click(field);
@@ -128,7 +128,7 @@ test('names the API key of a known ending, and offers to open and to block it', 
 test('follows the token that is pasted next', async () => {
   const { user, world } = renderApp(paths.apiKeys);
   const tokens = ['Staging smoke tests', 'Nightly export'].map((name) => ({ name, ...tokenOf(world, name) }));
-  for (const { id, value } of tokens) noteIssued(id, { short: value.slice(-4) });
+  for (const { id, value } of tokens) rememberIssued(id, { short: value.slice(-4) });
   await screen.findByRole('grid');
   await user.click(await box('apiKeys'));
   for (const { name, value } of tokens) {

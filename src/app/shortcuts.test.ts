@@ -17,10 +17,10 @@ function press(keys: readonly Key[], characters = true) {
 }
 
 test.each<[string, Key[], string | null]>([
-  ['Ctrl K', [{ key: 'k', ctrlKey: true }], 'goTo'],
-  ['⌘ K', [{ key: 'k', metaKey: true }], 'goTo'],
-  ['Ctrl K with caps lock', [{ key: 'K', ctrlKey: true }], 'goTo'],
-  ['Ctrl K on a Greek keyboard', [{ key: 'κ', code: 'KeyK', ctrlKey: true }], 'goTo'],
+  ['Ctrl K', [{ key: 'k', ctrlKey: true }], 'commandPalette'],
+  ['⌘ K', [{ key: 'k', metaKey: true }], 'commandPalette'],
+  ['Ctrl K with caps lock', [{ key: 'K', ctrlKey: true }], 'commandPalette'],
+  ['Ctrl K on a Greek keyboard', [{ key: 'κ', code: 'KeyK', ctrlKey: true }], 'commandPalette'],
   ['Ctrl T where K is elsewhere', [{ key: 't', code: 'KeyK', ctrlKey: true }], null],
   ['Ctrl Shift K', [{ key: 'K', ctrlKey: true, shiftKey: true }], null],
   ['?', [{ key: '?', shiftKey: true }], 'shortcuts'],
@@ -44,7 +44,7 @@ test.each<[string, Key[], string | null]>([
 });
 
 test.each<[string, Key[], string | null]>([
-  ['Ctrl K', [{ key: 'k', ctrlKey: true }], 'goTo'],
+  ['Ctrl K', [{ key: 'k', ctrlKey: true }], 'commandPalette'],
   ['?', ['?'], null],
   ['/', ['/'], null],
   ['c', ['c'], null],

@@ -8,7 +8,7 @@ import { usePreference } from '../ui/theme/use-preference.ts';
 import { closeDialog, currentDialog, openDialog } from './open-dialog.ts';
 
 /** The actions of shortcuts. */
-type Shortcut = 'goTo' | 'shortcuts' | 'search' | 'create' | 'users' | 'apiKeys' | 'settings';
+type Shortcut = 'commandPalette' | 'shortcuts' | 'search' | 'create' | 'users' | 'apiKeys' | 'settings';
 
 /** Milliseconds after `g` within which the second key of a sequence counts. */
 const SEQUENCE_TIMEOUT = 1500;
@@ -16,7 +16,7 @@ const SEQUENCE_TIMEOUT = 1500;
 const afterG: Record<string, Shortcut> = { u: 'users', k: 'apiKeys', s: 'settings' };
 
 /** Tells whether the event opens "Go to…". On keyboards with non-Latin letters, the physical K key counts. */
-const isGoTo = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+const isCommandPalette = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) &&
   !altKey &&
   !shiftKey &&
@@ -33,7 +33,7 @@ export function keyReader() {
     const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp } = event;
     const isSecondKey = timeStamp - sequenceStartedAt < SEQUENCE_TIMEOUT;
     sequenceStartedAt = Number.NEGATIVE_INFINITY;
-    if (isGoTo(event)) return 'goTo';
+    if (isCommandPalette(event)) return 'commandPalette';
     if (!characters || ctrlKey || metaKey || altKey) return null;
     // On many keyboards `?` and `/` need Shift.
     if (key === '?') return 'shortcuts';
@@ -78,9 +78,9 @@ export function useShortcuts(organizationId: number | null): void {
     // Browsers use Ctrl+K themselves, and the character must not be typed into the field that gets the focus.
     event.preventDefault();
     switch (shortcut) {
-      case 'goTo':
-        if (currentDialog() === 'goTo') closeDialog();
-        else if (!modal) openDialog('goTo');
+      case 'commandPalette':
+        if (currentDialog() === 'commandPalette') closeDialog();
+        else if (!modal) openDialog('commandPalette');
         break;
       case 'shortcuts':
         openDialog('shortcuts');

@@ -9,13 +9,13 @@ import type { VariantOf } from '../contract/spec-variants.ts';
 /** Passes the earlier variant, and the choice now and after each change. @returns how to stop */
 export function syncShortVariant(variants: DetectedVariants): () => void {
   connectShortVariantMemory({
-    earlier: () => variants.find('short').sightings.at(-1) ?? null,
+    earlier: () => variants.find('short').evidence.at(-1) ?? null,
     keep: (variant) => variants.observe('short', variant),
     forget: () => variants.forget('short'),
   });
   const sync = () => {
-    const { reading, chosen } = variants.find('short');
-    overrideShortVariant(chosen ? (reading as VariantOf<'short'>) : null);
+    const { variant, chosen } = variants.find('short');
+    overrideShortVariant(chosen ? (variant as VariantOf<'short'>) : null);
   };
   sync();
   return variants.subscribe(sync);

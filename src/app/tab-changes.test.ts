@@ -1,9 +1,9 @@
-// Tests how a tab handles hints of other tabs: few reads, none while hidden, none for lists that it never read.
+// Tests how a tab handles messages of other tabs: few reads, none while hidden, none for lists that it never read.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropToken, type HeldToken, heldToken, holdToken } from '../api-keys/token/token-vault.ts';
 import { signIn, signOut } from '../session/session-store.ts';
-import type { Hint } from '../session/tab-channel.ts';
+import type { TabMessage } from '../session/tab-channel.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { createTabChanges } from './tab-changes.ts';
 
@@ -30,7 +30,7 @@ function openTab() {
   return { getUser, take, stop, isStale };
 }
 
-const updated = (...ids: number[]): Hint => ({ operation: 'updateUser', organizationId: 1, ids });
+const updated = (...ids: number[]): TabMessage => ({ operation: 'updateUser', organizationId: 1, ids });
 
 test('reads the records that were written', async () => {
   const { getUser, take, stop } = openTab();

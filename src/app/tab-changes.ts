@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { apiKeyCache } from '../api-keys/api-key-cache.ts';
-import { noteReplaced } from '../api-keys/token/token-vault.ts';
-import type { Hint } from '../session/tab-channel.ts';
+import { markReplaced } from '../api-keys/token/token-vault.ts';
+import type { TabMessage } from '../session/tab-channel.ts';
 import { userCache } from '../users/user-cache.ts';
 
 /** Up to this many records are read one by one; for more, the list is read. */
@@ -13,9 +13,9 @@ const MAX_SINGLE_READS = 20;
 type ListOwner = number | null;
 
 /**
- * Creates a handler for the hints of other tabs. While this tab is hidden, hints are collected and handled later.
+ * Creates a handler for the messages of other tabs. While this tab is hidden, messages are collected and handled later.
  *
- * @returns `take` handles a hint, `stop` ends it
+ * @returns `take` handles a message, `stop` ends it
  */
 export function createTabChanges(queries: QueryClient, client: Client) {
   const pending = new Map<ListOwner, Set<number>>();
@@ -29,9 +29,9 @@ export function createTabChanges(queries: QueryClient, client: Client) {
   document.addEventListener('visibilitychange', flush);
 
   return {
-    take: ({ organizationId, ids, operation, newToken }: Hint) => {
+    take: ({ organizationId, ids, operation, newToken }: TabMessage) => {
       const owner = organizationId ?? null;
-      if (newToken) for (const id of ids) noteReplaced(id);
+      if (newToken) for (const id of ids) markReplaced(id);
       if (owner === null && !/key/i.test(operation)) return;
       const pendingIds = pending.get(owner) ?? new Set();
       for (const id of ids) pendingIds.add(id);

@@ -140,8 +140,8 @@ async function probe(client: Client, variants: DetectedVariants, organization: n
   const apiKeys = await attempt(() => listApiKeys(client, { query: additions }));
   if (apiKeys) {
     read.push(`${apiKeys.records.length} API keys`);
-    noteUnreadable('API keys', apiKeys);
-    noteShort(variants, apiKeys.records);
+    reportUnreadable('API keys', apiKeys);
+    observeShort(variants, apiKeys.records);
     const [first] = apiKeys.records;
     if (first) await attempt(() => getApiKey(client, { id: first.id, query: additions }));
     await attemptMissing(variants, () => getApiKey(client, { id: unusedId(apiKeys) }));
@@ -153,7 +153,7 @@ async function probe(client: Client, variants: DetectedVariants, organization: n
   const users = await attempt(() => listUsers(client, { organizationId }));
   if (users) {
     read.push(`${users.records.length} users of organization ${organizationId}`);
-    noteUnreadable('users', users);
+    reportUnreadable('users', users);
     const [first] = users.records;
     if (first) await attempt(() => getUser(client, { organizationId, userId: first.id }));
     await attemptMissing(variants, () => getUser(client, { organizationId, userId: unusedId(users) }));
@@ -201,7 +201,7 @@ function unusedId({ records }: RecordList<{ id: number }>): number {
   return records.reduce((highest, { id }) => Math.max(highest, id), 0) + 1_000_003;
 }
 
-function noteUnreadable(records: string, { unreadable }: RecordList<unknown>): void {
+function reportUnreadable(records: string, { unreadable }: RecordList<unknown>): void {
   if (unreadable.length === 0) return;
   const fields = new Set(unreadable.flatMap((record) => record.fields));
   problems.push(
@@ -210,7 +210,7 @@ function noteUnreadable(records: string, { unreadable }: RecordList<unknown>): v
 }
 
 /** Detects the variant of `short`: several different values on one API key belong to its organizations. */
-function noteShort(variants: DetectedVariants, apiKeys: readonly ApiKey[]): void {
+function observeShort(variants: DetectedVariants, apiKeys: readonly ApiKey[]): void {
   for (const { token, organizations } of apiKeys) {
     const shorts = new Set(organizations?.flatMap(({ short }) => short ?? []));
     if (shorts.size > 1) variants.observe('short', "organization's own");
@@ -227,14 +227,14 @@ function report(
   say(`${baseUrl}, ${new Date().toISOString()}`);
   say(`Read, and nothing changed: ${read.join(', ')}.\n`);
   const points = Object.keys(openPoints) as PointName[];
-  const isDetected = (point: PointName) => variants.find(point).sightings.length > 0;
+  const isDetected = (point: PointName) => variants.find(point).evidence.length > 0;
   for (const point of points.filter(isDetected)) {
-    const { sightings } = variants.find(point);
-    const total = sightings.reduce((sum, { seen }) => sum + seen, 0);
+    const { evidence } = variants.find(point);
+    const total = evidence.reduce((sum, { seen }) => sum + seen, 0);
     say(`${words.points[point]} [${point}]`);
-    for (const { reading, seen } of sightings.toSorted((a, b) => b.seen - a.seen)) {
-      const name = (words.readings[point] as Record<string, string>)[reading] ?? reading;
-      say(`  ${name} [${reading}]: ${evidenceMessage(point)({ seen, total })}`);
+    for (const { variant, seen } of evidence.toSorted((a, b) => b.seen - a.seen)) {
+      const name = (words.variants[point] as Record<string, string>)[variant] ?? variant;
+      say(`  ${name} [${variant}]: ${evidenceMessage(point)({ seen, total })}`);
     }
   }
   say("\nCan't be told by what was read:");
@@ -244,7 +244,7 @@ function report(
     say('\nNo users were read, since no key tells an organization. Name one: --organization ID');
 }
 
-/** Returns the message that counts the sightings of a point: in dates, records or answers. */
+/** Returns the message that counts the evidence of a point: in dates, records or answers. */
 function evidenceMessage(point: PointName) {
   if (point === 'dates' || point === 'noDate') return words.seenInDates;
   const pointsOfRecords: PointName[] = ['roles', 'keyShapes', 'short', 'email', 'permissions', 'labels'];

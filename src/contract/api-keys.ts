@@ -18,7 +18,7 @@ const issuedToken = z.object({
   value: text,
 });
 
-/** Makes a misfit field `undefined`, so that it does not make the token of the same answer unreadable. */
+/** Makes a field of another form `undefined`, so that it does not make the token of the same answer unreadable. */
 const optionalIn = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 /** "Application, creation result". Only the token must fit. */

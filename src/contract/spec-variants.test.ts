@@ -18,9 +18,9 @@ function shown(observe: (record: unknown, observer: Observer) => void, record: u
 }
 
 test('every open point has at least two variants', () => {
-  for (const { readings } of Object.values(openPoints)) {
-    expect(readings.length).toBeGreaterThan(1);
-    expect(new Set(readings).size).toBe(readings.length);
+  for (const { variants } of Object.values(openPoints)) {
+    expect(variants.length).toBeGreaterThan(1);
+    expect(new Set(variants).size).toBe(variants.length);
   }
 });
 
@@ -93,7 +93,7 @@ test('a record shows known variants only', () => {
     organizations: [{}],
   };
   const observe: Observer = (point: PointName, variant: string) =>
-    expect(openPoints[point].readings).toContain(variant);
+    expect(openPoints[point].variants).toContain(variant);
   observeApiKey(record, observe);
   observeUser({ ...record, roles: [] }, observe);
 });

@@ -7,7 +7,7 @@ import { mailboxKey } from './email.ts';
 /** A point that the specification leaves open. */
 interface OpenPoint {
   /** The known variants: the ways to read the open point. */
-  readings: readonly string[];
+  variants: readonly string[];
   /** Requests depend on this point; the first variant is tried first. */
   sent?: true;
 }
@@ -15,37 +15,37 @@ interface OpenPoint {
 /** The open points by name, below the heading of their section in the specification. */
 export const openPoints = {
   // Resources and their fields
-  dates: { readings: ['iso', 'iso without zone', 'seconds', 'milliseconds', 'text'] },
-  noDate: { readings: ['null', 'empty text', 'zero', 'year one'] },
+  dates: { variants: ['iso', 'iso without zone', 'seconds', 'milliseconds', 'text'] },
+  noDate: { variants: ['null', 'empty text', 'zero', 'year one'] },
   // User (returned by the user list/get operation)
-  roles: { readings: ['object', 'array', 'null'] },
+  roles: { variants: ['object', 'array', 'null'] },
   // Application (API key), list/get form
-  keyShapes: { readings: ['documented', 'swapped'] },
-  short: { readings: ['token ending', "organization's own"] },
+  keyShapes: { variants: ['documented', 'swapped'] },
+  short: { variants: ['token ending', "organization's own"] },
   // PATCH /api-keys/:id
-  organizationsField: { readings: ['organizationsIds', 'organizationIds'], sent: true },
+  organizationsField: { variants: ['organizationsIds', 'organizationIds'], sent: true },
   // GET /api-keys
-  optFields: { readings: ['repeated', 'comma'], sent: true },
+  optFields: { variants: ['repeated', 'comma'], sent: true },
   // Application (API key), list/get form
-  email: { readings: ['email as array', 'email as text', 'emails as array', 'emails as text'] },
-  permissions: { readings: ['array', 'text', 'record'] },
+  email: { variants: ['email as array', 'email as text', 'emails as array', 'emails as text'] },
+  permissions: { variants: ['array', 'text', 'record'] },
   // Permission values for applications
-  labels: { readings: ['strings', 'record', 'other', 'null'] },
+  labels: { variants: ['strings', 'record', 'other', 'null'] },
   // GET /api-keys/:id, GET …/users/:userId
-  one: { readings: ['array', 'object'] },
-  missing: { readings: ['empty array', '404'] },
+  one: { variants: ['array', 'object'] },
+  missing: { variants: ['empty array', '404'] },
   // Pagination and sorting of lists
-  paging: { readings: ['array', 'envelope', 'link'] },
+  paging: { variants: ['array', 'envelope', 'link'] },
   // GET /organizations/:organizationId/users
-  filters: { readings: ['substring', 'exact', 'ignored'] },
+  filters: { variants: ['substring', 'exact', 'ignored'] },
   // Errors
-  errors: { readings: ['problem+json', 'message', 'error', 'errors by field', 'text', 'html', 'empty'] },
+  errors: { variants: ['problem+json', 'message', 'error', 'errors by field', 'text', 'html', 'empty'] },
 } as const satisfies Record<string, OpenPoint>;
 
 /** The name of an open point. */
 export type PointName = keyof typeof openPoints;
 /** A variant of an open point. */
-export type VariantOf<P extends PointName> = (typeof openPoints)[P]['readings'][number];
+export type VariantOf<P extends PointName> = (typeof openPoints)[P]['variants'][number];
 
 /** Receives each variant that a body shows. */
 export type Observer = <P extends PointName>(point: P, variant: VariantOf<P>) => void;

@@ -1,13 +1,24 @@
 /** The English catalogue, joined from the topics in `en/`. Part of the first file. */
 import { activity } from './en/activity.ts';
-import { apiKeys, findByToken, rescue, rotation, token } from './en/api-keys.ts';
+import { apiKeys, findByToken, lostTokenRecovery, rotation, token } from './en/api-keys.ts';
 import { configError, crash, framed, nav, newVersion, notFound } from './en/app.ts';
 import { bulk, bulkPreview, invitationRun, run } from './en/bulk.ts';
-import { goTo } from './en/command-palette.ts';
-import { common, drawer } from './en/common.ts';
+import { commandPalette } from './en/command-palette.ts';
+import { common, record } from './en/common.ts';
 import { errors, waiting } from './en/errors.ts';
 import { inviteMany } from './en/invite-many.ts';
-import { ages, empty, exports, filters, fold, insights, list, paging, selection, table } from './en/lists.ts';
+import {
+  ages,
+  empty,
+  exports,
+  filters,
+  foldedMenu,
+  insights,
+  list,
+  paging,
+  selection,
+  table,
+} from './en/lists.ts';
 import { organizations, roles } from './en/organizations.ts';
 import { session, signIn } from './en/session.ts';
 import { report, settings } from './en/settings.ts';
@@ -17,7 +28,7 @@ import { writes } from './en/writes.ts';
 
 export const en = {
   common,
-  drawer,
+  record,
   nav,
   crash,
   newVersion,
@@ -33,14 +44,14 @@ export const en = {
   ages,
   insights,
   exports,
-  fold,
+  foldedMenu,
   users,
   inviteAgain,
   apiKeys,
   token,
   findByToken,
   rotation,
-  rescue,
+  lostTokenRecovery,
   organizations,
   roles,
   inviteMany,
@@ -53,7 +64,7 @@ export const en = {
   waiting,
   signIn,
   session,
-  goTo,
+  commandPalette,
   shortcuts,
   activity,
   settings,

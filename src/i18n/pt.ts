@@ -2,14 +2,25 @@
 
 import type { Messages } from './en.ts';
 import { activity } from './pt/activity.ts';
-import { apiKeys, findByToken, rescue, rotation, token } from './pt/api-keys.ts';
+import { apiKeys, findByToken, lostTokenRecovery, rotation, token } from './pt/api-keys.ts';
 import { configError, crash, framed, nav, newVersion, notFound } from './pt/app.ts';
 import { bulk, bulkPreview, invitationRun, run } from './pt/bulk.ts';
-import { goTo } from './pt/command-palette.ts';
-import { common, drawer } from './pt/common.ts';
+import { commandPalette } from './pt/command-palette.ts';
+import { common, record } from './pt/common.ts';
 import { errors, waiting } from './pt/errors.ts';
 import { inviteMany } from './pt/invite-many.ts';
-import { ages, empty, exports, filters, fold, insights, list, paging, selection, table } from './pt/lists.ts';
+import {
+  ages,
+  empty,
+  exports,
+  filters,
+  foldedMenu,
+  insights,
+  list,
+  paging,
+  selection,
+  table,
+} from './pt/lists.ts';
 import { organizations, roles } from './pt/organizations.ts';
 import { session, signIn } from './pt/session.ts';
 import { report, settings } from './pt/settings.ts';
@@ -19,7 +30,7 @@ import { writes } from './pt/writes.ts';
 
 export const pt: Messages = {
   common,
-  drawer,
+  record,
   nav,
   crash,
   newVersion,
@@ -35,14 +46,14 @@ export const pt: Messages = {
   ages,
   insights,
   exports,
-  fold,
+  foldedMenu,
   users,
   inviteAgain,
   apiKeys,
   token,
   findByToken,
   rotation,
-  rescue,
+  lostTokenRecovery,
   organizations,
   roles,
   inviteMany,
@@ -55,7 +66,7 @@ export const pt: Messages = {
   waiting,
   signIn,
   session,
-  goTo,
+  commandPalette,
   shortcuts,
   activity,
   settings,

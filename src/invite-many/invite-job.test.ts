@@ -11,13 +11,13 @@ import { en } from '../i18n/en.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import { completeList, type List } from '../lists/rows/list.ts';
 import { signIn, signOut } from '../session/session-store.ts';
-import { sendHint } from '../session/tab-channel.ts';
+import { tellOtherTabs } from '../session/tab-channel.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { createVirtualClock } from '../testing/virtual-clock.ts';
 import { describeOutcome } from '../writes/describe-outcome.ts';
 import { collectInvitations, inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
-import { makeRawRow } from './raw-row.ts';
+import { makePerson } from './person.ts';
 import { RoleNames } from './role-names.ts';
 
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
@@ -25,12 +25,12 @@ vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.t
 
 vi.mock(import('../session/tab-channel.ts'), async (original) => ({
   ...(await original()),
-  sendHint: vi.fn(),
+  tellOtherTabs: vi.fn(),
 }));
 
 const roleNames = new RoleNames([{ id: 3, name: 'Leitor' }]);
 const rowOf = (key: number, email = `p${key}@x.pt`): InviteRow =>
-  toInviteRow(key, makeRawRow(key, { name: `Person ${key}`, email, roles: 'Leitor' }), roleNames);
+  toInviteRow(key, makePerson(key, { name: `Person ${key}`, email, roles: 'Leitor' }), roleNames);
 const rowsUpTo = (count: number) => Array.from({ length: count }, (_, at) => rowOf(at + 1));
 const userOf = (id: number, email: string): User => ({
   id,
@@ -43,8 +43,11 @@ const userOf = (id: number, email: string): User => ({
   roles: [],
   rolesShape: 'array',
 });
-const failed = (status: number, said?: string) =>
-  new ApiError({ name: 'createUser', method: 'POST' }, { kind: 'refused', status, ...(said && { said }) });
+const failed = (status: number, serviceMessage?: string) =>
+  new ApiError(
+    { name: 'createUser', method: 'POST' },
+    { kind: 'refused', status, ...(serviceMessage && { serviceMessage }) },
+  );
 const lost = new ApiError({ name: 'createUser', method: 'POST' }, { kind: 'network' });
 
 /** What the service does with an invitation: carries it out or not, and fails or not. */
@@ -146,7 +149,7 @@ beforeEach(() =>
 );
 afterEach(() => {
   signOut();
-  vi.mocked(sendHint).mockClear();
+  vi.mocked(tellOtherTabs).mockClear();
 });
 
 it('sends each row once, reads it by the id of the answer, and stores all together', async () => {
@@ -163,7 +166,7 @@ it('sends each row once, reads it by the id of the answer, and stores all togeth
 
 it('tells the other tabs once, with the ids of the invited people', async () => {
   await invite({});
-  expect(vi.mocked(sendHint).mock.calls).toEqual([
+  expect(vi.mocked(tellOtherTabs).mock.calls).toEqual([
     [{ operation: 'createUser', organizationId: 1, ids: [101, 102, 103] }],
   ]);
 });
@@ -172,7 +175,7 @@ it('names the rows by their keys, and keeps neither names nor e-mails in the sto
   const { job } = await invite({ rows: [rowOf(7)] });
   expect(job.items).toEqual([{ id: 7, name: 'Person 7', about: 'p7@x.pt' }]);
   const record = openRecord(job);
-  record.noteSent(7);
+  record.rememberSent(7);
   record.save('s');
   expect(readRecords()[0]).toMatchObject({ verb: 'invite', scope: 1, ids: [7], states: ['notKnown'] });
   const stored = Array.from({ length: sessionStorage.length }, (_, at) => {
@@ -248,7 +251,7 @@ it('gives the reason of a refusal, and sends only that row again', async () => {
     answers: { 'p2@x.pt': [{ error: failed(422, 'Quota reached') }] },
   });
   expect(states()).toEqual(['done', 'refused', 'done']);
-  expect(run.resultOf(2)?.answer.error?.said).toBe('Quota reached');
+  expect(run.resultOf(2)?.answer.error?.serviceMessage).toBe('Quota reached');
   run.sendAgain(['refused']);
   await end();
   expect(states()).toEqual(['done', 'done', 'done']);

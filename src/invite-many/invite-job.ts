@@ -1,9 +1,9 @@
 /** The work of a run that invites many people: one POST for each row, read back as a single invitation is (section 8). */
 
 import type { BulkItem, BulkJob } from '../bulk/engine/job.ts';
-import { hintIds } from '../bulk/engine/read-present.ts';
+import { idsForTabs } from '../bulk/engine/read-present.ts';
 import { mailboxKey } from '../contract/email.ts';
-import { sendHint } from '../session/tab-channel.ts';
+import { tellOtherTabs } from '../session/tab-channel.ts';
 import {
   type InvitationState,
   invitationWrite,
@@ -93,7 +93,7 @@ export function inviteJob(
     flush: reader.flush,
     onEnd: (keys) => {
       const ids = keys.map((key) => states.get(key)?.invitedId ?? null).filter((id) => id !== null);
-      sendHint({ operation: 'createUser', organizationId, ids: hintIds(ids) });
+      tellOtherTabs({ operation: 'createUser', organizationId, ids: idsForTabs(ids) });
     },
     // An invitation cannot be taken back.
     undo: async () => null,

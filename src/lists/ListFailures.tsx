@@ -23,7 +23,7 @@ export function ListFailures({ error, interrupted, onRetry, hasList, count }: Pr
     error.operation === 'listUsers' &&
     error.kind === 'refused' &&
     error.status === 404;
-  const isTooLong = interrupted instanceof ApiError && interrupted.misfit === 'tooMany';
+  const isTooLong = interrupted instanceof ApiError && interrupted.problem === 'tooMany';
   if (isMissing && !hasList) return <MissingOrganization error={error} onRetry={onRetry} />;
   return (
     <>

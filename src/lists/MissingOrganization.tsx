@@ -19,7 +19,11 @@ export function MissingOrganization({ error, onRetry }: { error: ApiError; onRet
       <EmptyState
         drawing="lost"
         title={title}
-        hint={error.said ? m.errors.said({ words: error.said }) : m.empty.noOrganizationHint}
+        hint={
+          error.serviceMessage
+            ? m.errors.serviceSays({ words: error.serviceMessage })
+            : m.empty.noOrganizationHint
+        }
       >
         <ButtonLink variant="primary" to={paths.organizations}>
           {m.nav.allOrganizations}

@@ -5,7 +5,7 @@ import type { UnreadableRecord } from '../contract/endpoint.ts';
 import type { ExportPlan } from '../ui/basics/export-rows.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { pressPart } from '../ui/loading/press.ts';
-import type { MenuPlace } from '../ui/overlays/menu-types.ts';
+import type { MenuPlace, RowRequest } from '../ui/overlays/menu-types.ts';
 import { ListCount } from '../ui/page/ListCount.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import type { TableHandle } from '../ui/table/DataTable.tsx';
@@ -69,9 +69,8 @@ interface Props<Row extends Identified, Words, Filters extends ListFilters<Row, 
   empty: ReactNode;
   insightsFor: (charted: ChartedList<Row, keyof Filters & string>) => ReactNode;
   tableFor: (table: ListTableProps<Row>) => ReactNode;
-  menuFor: (row: Row, place: MenuPlace) => ReactNode;
-  /** Renders what runs the action of a key that was pressed on a row. */
-  keyFor: (row: Row, key: { pressed: string; onDone: () => void }) => ReactNode;
+  /** Renders the menu of a row, or runs the action of a key that was pressed on it. */
+  actionsFor: (row: Row, request: RowRequest) => ReactNode;
   /** Renders the actions for selected rows. */
   bulkFor: (
     rows: () => readonly Row[],
@@ -186,7 +185,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
           highlightWords: view.highlightWords,
           sort: view.sort,
           onSort: (sort) => view.set({ sort }),
-          menuFor: slots.menuFor,
+          menuFor: slots.actionsFor,
           onActionKey: (key, row) => setPressed({ key, row }),
           openId,
           busy: isFetching || pending,
@@ -208,7 +207,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
           />
         </SelectionBar>
       )}
-      {pressed && slots.keyFor(pressed.row, { pressed: pressed.key, onDone: () => setPressed(null) })}
+      {pressed && slots.actionsFor(pressed.row, { pressed: pressed.key, onDone: () => setPressed(null) })}
       {slots.children}
     </Page>
   );

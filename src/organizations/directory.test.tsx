@@ -31,17 +31,18 @@ async function loadPage() {
     open: (id: number) => act(() => directory.rememberOrganization(id)),
     home: () => directory.homeOrganization(config),
     forget: (id: number) => act(() => directory.forgetOrganization(id)),
-    noteRoles: (...roles: Parameters<typeof directory.noteRoles>) => act(() => directory.noteRoles(...roles)),
+    learnRoles: (...roles: Parameters<typeof directory.learnRoles>) =>
+      act(() => directory.learnRoles(...roles)),
     signIn: (token: string) => act(() => session.signIn(token, false)),
     signOut: () => act(() => session.signOut()),
-    noteOrganization: (id: number, name: string | null) =>
-      act(() => directory.noteOrganizations([{ id, name }])),
+    learnOrganization: (id: number, name: string | null) =>
+      act(() => directory.learnOrganizations([{ id, name }])),
   };
 }
 
 test('shows and stores a name that the admin gives, until it is removed', async () => {
   const page = await loadPage();
-  page.noteOrganization(42, null);
+  page.learnOrganization(42, null);
   expect(page.nameOf(42)).toBe('#42');
   page.setName(42, '  Cedar \n Works ');
   expect(page.nameOf(42)).toBe('Cedar Works');
@@ -56,13 +57,13 @@ test('shows and stores a name that the admin gives, until it is removed', async 
 
 test('prefers the name of config.json, then of the admin, then of the service', async () => {
   const page = await loadPage();
-  page.noteOrganization(7, 'Service says');
-  page.noteOrganization(1, 'Service says');
+  page.learnOrganization(7, 'Service says');
+  page.learnOrganization(1, 'Service says');
   expect([page.nameOf(7), page.nameOf(1)]).toEqual(['Service says', 'Aurora']);
   page.setName(7, 'Ours');
   page.setName(1, 'Ours');
   expect([page.nameOf(7), page.nameOf(1)]).toEqual(['Ours', 'Aurora']);
-  page.noteOrganization(7, 'Service says again');
+  page.learnOrganization(7, 'Service says again');
   expect(page.nameOf(7)).toBe('Ours');
   page.setName(7, '');
   expect(page.nameOf(7)).toBe('Service says again');
@@ -105,10 +106,10 @@ test('keeps a name until the page is closed when storage is not available', asyn
 test('signing out clears the names of the service and the opened organizations', async () => {
   const page = await loadPage();
   page.signIn('first');
-  page.noteOrganization(7, 'Service says');
+  page.learnOrganization(7, 'Service says');
   page.open(42);
   page.setName(42, 'Ours');
-  page.noteRoles([{ id: 2, name: 'editor', isSystem: false }]);
+  page.learnRoles([{ id: 2, name: 'editor', isSystem: false }]);
   expect([page.ids(), page.nameOf(42), page.home()]).toEqual([[1, 7, 42], 'Ours', 42]);
   page.signOut();
   page.signIn('second');
@@ -117,14 +118,14 @@ test('signing out clears the names of the service and the opened organizations',
   const next = await loadPage();
   expect([next.ids(), next.home()]).toEqual([[1], 1]);
   // The name of the admin is shown again once this session meets the organization.
-  next.noteOrganization(42, null);
+  next.learnOrganization(42, null);
   expect(next.nameOf(42)).toBe('Ours');
 });
 
 test('starts with the last opened organization, else with the only known one', async () => {
   const page = await loadPage();
   expect(page.home()).toBe(1);
-  page.noteOrganization(7, null);
+  page.learnOrganization(7, null);
   expect(page.home()).toBe(null);
   page.open(7);
   expect(page.home()).toBe(7);
@@ -145,7 +146,7 @@ test('a removed organization is gone until it is opened again, and keeps the nam
 test('an expired session keeps the directory', async () => {
   const page = await loadPage();
   page.signIn('first');
-  page.noteOrganization(7, 'Service says');
+  page.learnOrganization(7, 'Service says');
   const { expireSession } = await import('../session/session-store.ts');
   act(() => expireSession('first'));
   expect(page.nameOf(7)).toBe('Service says');
@@ -153,12 +154,12 @@ test('an expired session keeps the directory', async () => {
 
 test('a role has the latest name that the service reported', async () => {
   const page = await loadPage();
-  page.noteRoles([{ id: 2, name: 'editor', isSystem: false }, { id: 3 }]);
-  page.noteRoles([
+  page.learnRoles([{ id: 2, name: 'editor', isSystem: false }, { id: 3 }]);
+  page.learnRoles([
     { id: 2, name: 'author', isSystem: true },
     { id: 3, name: 'viewer', isSystem: null },
   ]);
-  page.noteRoles([{ id: 2, name: null }]);
+  page.learnRoles([{ id: 2, name: null }]);
   expect(page.roles()).toEqual([
     { id: 2, name: 'author', isSystem: true },
     { id: 3, name: 'viewer', isSystem: undefined },

@@ -54,7 +54,7 @@ onSession(() => {
 });
 
 /** Adds the organizations that a response or the URL mentions to the directory. */
-export function noteOrganizations(found: Iterable<NamedRecord>): void {
+export function learnOrganizations(found: Iterable<NamedRecord>): void {
   let organizations: Map<number, string | null> | null = null;
   for (const { id, name } of found) {
     const known = organizations ?? directory.get().organizations;
@@ -96,7 +96,7 @@ function storedNames(): Map<number, string> | null {
 }
 
 /** Adds the roles that a response mentions to the directory. Newer names replace older ones. */
-export function noteRoles(found: Iterable<Role>): void {
+export function learnRoles(found: Iterable<Role>): void {
   let roles: Map<number, Role> | null = null;
   for (const { id, name, isSystem } of found) {
     const known = (roles ?? directory.get().roles).get(id);
@@ -111,7 +111,7 @@ export function noteRoles(found: Iterable<Role>): void {
 
 /** Remembers the opened organization: `/` redirects to it next time. Only ids are stored. */
 export function rememberOrganization(id: number): void {
-  noteOrganizations([{ id, name: null }]);
+  learnOrganizations([{ id, name: null }]);
   try {
     localStorage.setItem(LAST_KEY, String(id));
   } catch {

@@ -1,6 +1,6 @@
 // Tests what is read from session tokens: claims, the end of a session, and whether two tokens differ in their user.
 import { expect, test } from 'vitest';
-import { belongToDifferentUsers, endOfSession, personOf, readClaims } from './jwt.ts';
+import { belongToDifferentUsers, endOfSession, readClaims, userOfToken } from './jwt.ts';
 
 const base64url = (text: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -65,7 +65,7 @@ test.each([
   [{ sub: 'ana' }, { name: 'ana', email: null }],
   [{ sub: 7 }, { name: '7', email: null }],
   [{ sub: null }, null],
-])('names the user of %j', (claims, person) => expect(personOf(jwt(claims))).toEqual(person));
+])('names the user of %j', (claims, person) => expect(userOfToken(jwt(claims))).toEqual(person));
 
 test('assumes the same user unless both tokens are JWTs', () => {
   expect(belongToDifferentUsers('opaque', jwt({ sub: 'a' }))).toBe(false);

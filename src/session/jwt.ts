@@ -49,7 +49,7 @@ function comparable(value: unknown): string {
 }
 
 /** Returns the name of a token's user, else the e-mail or the subject, and the e-mail if it is not the name. */
-export function personOf(token: string | null): { name: string; email: string | null } | null {
+export function userOfToken(token: string | null): { name: string; email: string | null } | null {
   const { name, email, sub } = (token !== null && readClaims(token)) || {};
   const subject = sub?.startsWith('"') ? (JSON.parse(sub) as string) : sub;
   const shown = name?.trim() || email || subject;

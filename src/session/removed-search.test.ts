@@ -1,16 +1,16 @@
 // Tests that a search for a token is kept for its page once, while the URL loses it.
 import { afterEach, expect, test } from 'vitest';
 import { withoutTokens } from '../paths.ts';
-import { noteSearchedToken, takeRemovedSearch } from './removed-search.ts';
+import { rememberSearchedToken, takeRemovedSearch } from './removed-search.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
 test('keeps a search for a token once', () => {
   history.replaceState(null, '', '/api-keys?q=lk_0123456789ABCDEFGHIJ');
-  noteSearchedToken();
+  rememberSearchedToken();
   expect([takeRemovedSearch(), takeRemovedSearch()]).toEqual(['lk_0123456789ABCDEFGHIJ', '']);
   history.replaceState(null, '', '/api-keys?token=lk_0123456789ABCDEFGHIJ&q=ana');
-  noteSearchedToken();
+  rememberSearchedToken();
   expect(takeRemovedSearch()).toBe('');
 });
 

@@ -4,8 +4,8 @@ import { looksLikeToken } from '../paths.ts';
 
 const removedSearch = createStore('');
 
-/** Notes the search of the URL if it holds a token. To be called before the URL is cleaned. */
-export function noteSearchedToken(): void {
+/** Remembers the search of the URL if it holds a token. To be called before the URL is cleaned. */
+export function rememberSearchedToken(): void {
   const search = new URLSearchParams(location.search).get('q') ?? '';
   if (looksLikeToken(search)) removedSearch.set(search);
 }

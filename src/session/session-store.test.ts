@@ -29,9 +29,9 @@ test('keeps the session when a guard does not agree', () => {
 test('asks the guards one by one, running writes first, then the newest', () => {
   signIn('session', false);
   const asked: string[] = [];
-  const stops = (['token', 'write', 'token'] as const).map((about, at) =>
-    guardSignOut(about, (leave) => {
-      asked.push(`${about} ${at}`);
+  const stops = (['token', 'write', 'token'] as const).map((kind, at) =>
+    guardSignOut(kind, (leave) => {
+      asked.push(`${kind} ${at}`);
       leave();
     }),
   );

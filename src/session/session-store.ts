@@ -6,7 +6,7 @@
 import { createStore } from '../lib/create-store.ts';
 import { storageKey } from '../paths.ts';
 import { askSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
-import { noteRenewal } from '../ui/page/session-renewals.ts';
+import { countRenewal } from '../ui/page/session-renewals.ts';
 
 /** The bench and other tools write this key to sign in; its value is the bare token. */
 const STORAGE_KEY = storageKey('session');
@@ -75,7 +75,7 @@ export function signIn(newToken: string, keep: boolean): void {
   const signedInAt = Date.now();
   store(keep ? newToken : null, signedInAt);
   session.set({ ...session.get(), state: 'active', token: newToken, signedInAt });
-  if (renewed) noteRenewal();
+  if (renewed) countRenewal();
 }
 
 /** Returns whether the tab's storage holds a token. */

@@ -1,8 +1,8 @@
-// Tests the channel between tabs: one message per sign-out, hints with ids of written records, and nothing else.
+// Tests the channel between tabs: one message per sign-out, messages with ids of written records, and nothing else.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { sessionState, signIn, signOut } from './session-store.ts';
-import { joinTabs, sendHint } from './tab-channel.ts';
+import { joinTabs, tellOtherTabs } from './tab-channel.ts';
 import { shareSignOuts, signedOutElsewhere } from './tab-sign-outs.ts';
 
 const take = vi.fn();
@@ -26,13 +26,13 @@ test('tells the other tabs about a sign-out', async () => {
   await vi.waitFor(() => expect(received).toHaveBeenCalledWith({ kind: 'signOut' }));
 });
 
-test('sends hints with the ids of written records and passes on the hints of other tabs', async () => {
+test('sends messages with the ids of written records and passes on the messages of other tabs', async () => {
   signIn('session', false);
-  sendHint({ operation: 'updateUser', organizationId: 1, ids: [7] });
-  const hint = { kind: 'write', operation: 'updateUser', organizationId: 1, ids: [7] };
-  await vi.waitFor(() => expect(received).toHaveBeenCalledWith(hint));
-  other.postMessage(hint);
-  await vi.waitFor(() => expect(take).toHaveBeenCalledWith(hint));
+  tellOtherTabs({ operation: 'updateUser', organizationId: 1, ids: [7] });
+  const message = { kind: 'write', operation: 'updateUser', organizationId: 1, ids: [7] };
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith(message));
+  other.postMessage(message);
+  await vi.waitFor(() => expect(take).toHaveBeenCalledWith(message));
 });
 
 test.each([
@@ -50,12 +50,12 @@ test.each([
   { kind: 'write', operation: 'updateUser', organizationId: -1, ids: [7] },
   { kind: 'write', operation: 'updateUser', organizationId: '1', ids: [7] },
   { kind: 'write', operation: 'updateUser', organizationId: null, ids: [7] },
-])('ignores %j, which another version of the console or foreign code may send', async (message) => {
+])('ignores %j, which another version of the console or foreign code may send', async (data) => {
   signIn('session', false);
+  other.postMessage(data);
+  const message = { kind: 'write', operation: 'updateUser', organizationId: 1, ids: [8] };
   other.postMessage(message);
-  const hint = { kind: 'write', operation: 'updateUser', organizationId: 1, ids: [8] };
-  other.postMessage(hint);
-  await vi.waitFor(() => expect(take).toHaveBeenCalledWith(hint));
+  await vi.waitFor(() => expect(take).toHaveBeenCalledWith(message));
   expect(take).toHaveBeenCalledTimes(1);
   expect(signedOutElsewhere()).toBe(false);
   expect(sessionState()).toBe('active');

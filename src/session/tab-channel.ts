@@ -9,8 +9,8 @@ import { createStore } from '../lib/create-store.ts';
 import { sessionState } from './session-store.ts';
 import { openTabChannel } from './tab-sign-outs.ts';
 
-/** A hint about a write, so that another tab can refresh the records. It contains no data and no token. */
-export interface Hint {
+/** A message about a write, so that another tab can refresh the records. It contains no data and no token. */
+export interface TabMessage {
   /** The name of the operation in the contract. */
   operation: OperationName;
   /** The organization of written users. */
@@ -26,7 +26,7 @@ const channel = createStore<BroadcastChannel | null>(null);
 // Other software on this origin may send anything: what is no id must not reach the address of a request.
 const isMessage = (data: unknown): data is Partial<Record<string, unknown>> =>
   typeof data === 'object' && data !== null;
-const isWrite = (data: unknown): data is Hint =>
+const isWrite = (data: unknown): data is TabMessage =>
   isMessage(data) &&
   data.kind === 'write' &&
   typeof data.operation === 'string' &&
@@ -38,10 +38,10 @@ const isWrite = (data: unknown): data is Hint =>
  * Joins the channel of a base URL.
  *
  * @param baseUrl as in `config.json`
- * @param take receives the hints of other tabs
+ * @param take receives the messages of other tabs
  * @returns how to stop
  */
-export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => void {
+export function joinTabs(baseUrl: string, take: (message: TabMessage) => void): () => void {
   const joined = openTabChannel(baseUrl);
   channel.set(joined);
   joined.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -54,7 +54,7 @@ export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => voi
 }
 
 /** Tells the other tabs about a write whose outcome is known. */
-export function sendHint({ operation, organizationId, ids, newToken }: Hint): void {
+export function tellOtherTabs({ operation, organizationId, ids, newToken }: TabMessage): void {
   const rest = { ...(organizationId !== undefined && { organizationId }), ...(newToken && { newToken }) };
   channel.get()?.postMessage({ kind: 'write', operation, ids, ...rest });
 }

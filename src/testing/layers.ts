@@ -58,7 +58,7 @@ const packages: { name: RegExp; from: string; also?: RegExp }[] = [
   { name: /^@mantine\//, from: 'ui', also: /^src\/build\// },
   { name: /^virtual:theme\.css$/, from: 'ui' },
   { name: /^@tanstack\/react-query$/, from: 'session' },
-  { name: /^papaparse$/, from: '', also: /^src\/invite-many\// },
+  { name: /^(papaparse|hucre\/xlsx)$/, from: '', also: /^src\/invite-many\// },
   { name: /^(msw(\/|$)|virtual:msw$)/, from: '', also: /^src\/mock\/adapters\/(browser|node)\.ts$/ },
   { name: /^node:/, from: '', also: /^src\/(build|mock|testing)\// },
   { name: /^(vite|playwright)$/, from: '', also: /^src\/(build|testing)\// },

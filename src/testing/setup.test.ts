@@ -4,13 +4,13 @@ import { blockedOrigin, watchBlockedRequests } from '../api/blocked-requests.ts'
 import { reportFailure, reportFailuresTo } from '../api/report-failure.ts';
 import { currentLanguage, switchLanguage } from '../i18n/language.ts';
 import { afterMouseUp } from '../lib/after-mouse-up.ts';
-import { holdKeys, isHoldingKeys } from '../lib/hold-keys.ts';
+import { bufferKeys, isBufferingKeys } from '../lib/buffer-keys.ts';
 import { restoreFocus, restoreNextTo } from '../lib/restore-focus.ts';
 import { isLeaving, leavePageBy, sessionState, signIn } from '../session/session-store.ts';
-import { noteDialogClosed, whenAnnounceable } from '../ui/basics/use-announced.ts';
+import { rememberDialogClosed, whenAnnounceable } from '../ui/basics/use-announced.ts';
 import { confirm, currentQuestion } from '../ui/overlays/confirm.ts';
 import { preference, setPreference } from '../ui/theme/preferences.ts';
-import { toastSurface } from '../writes/present-write.tsx';
+import { toastWriteDisplay } from '../writes/present-write.tsx';
 
 const blocked = 'https://elsewhere.example/api';
 const press = (key: string) =>
@@ -22,7 +22,7 @@ it.each([1, 2])('a test finds nothing of the one before (%i)', async () => {
   expect(isLeaving()).toBe(false);
   expect(preference('density')).toBe('comfortable');
   expect(currentLanguage().language).toBe('en');
-  expect(isHoldingKeys()).toBe(false);
+  expect(isBufferingKeys()).toBe(false);
   expect(press('a')).toBe(true);
   expect(blockedOrigin(blocked)).toBeNull();
 
@@ -34,7 +34,7 @@ it.each([1, 2])('a test finds nothing of the one before (%i)', async () => {
   const called = vi.fn();
   afterMouseUp(called);
   whenAnnounceable(called);
-  await toastSurface({ verb: 'block', scope: 1, target: 2, name: 'Ana' }).attempt(async () => called());
+  await toastWriteDisplay({ verb: 'block', scope: 1, target: 2, name: 'Ana' }).attempt(async () => called());
   expect(called).toHaveBeenCalledTimes(3);
 
   const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
@@ -46,12 +46,14 @@ it.each([1, 2])('a test finds nothing of the one before (%i)', async () => {
   signIn('opaque', true);
   leavePageBy(() => {});
   setPreference('density', 'compact');
-  holdKeys({ takes: () => true });
+  bufferKeys({ takes: () => true });
   press('a');
   restoreNextTo('heading');
   document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-  noteDialogClosed();
-  void toastSurface({ verb: 'block', scope: 1, target: 2, name: 'Ana' }).attempt(() => new Promise(() => {}));
+  rememberDialogClosed();
+  void toastWriteDisplay({ verb: 'block', scope: 1, target: 2, name: 'Ana' }).attempt(
+    () => new Promise(() => {}),
+  );
   reportFailuresTo('https://errors.example/latchkey');
   watchBlockedRequests();
   dispatchEvent(

@@ -14,8 +14,8 @@ import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { EditDrawer } from '../writes/EditDrawer.tsx';
 import { useRecordEdit } from '../writes/use-record-edit.tsx';
 import type { UsersContext } from './drawer-context.ts';
+import { UserAvatar } from './UserAvatar.tsx';
 import { UserDetails } from './UserDetails.tsx';
-import { UserFace } from './UserFace.tsx';
 import { UserSubtitle } from './UserSubtitle.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { useUserWrites } from './use-user-writes.ts';
@@ -87,7 +87,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
   return (
     <EditDrawer
       edit={edit}
-      figure={<UserFace name={name} />}
+      figure={<UserAvatar name={name} />}
       subtitle={<UserSubtitle user={user} />}
       actions={actionsFor(user)}
       isBlocked={user.status === 'blocked'}

@@ -22,7 +22,7 @@ import { MantineScope } from '../ui/fields/MantineScope.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
-import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
+import { useFormWriteDisplay } from '../ui/overlays/use-form-write-display.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import type { UsersContext } from './drawer-context.ts';
@@ -68,11 +68,11 @@ export function InviteUserDrawer() {
     isRestored: removed !== null,
     otherName: removedId ? null : draftNameBelow(invitationDraft(organizationId)),
   });
-  const surfaceState = useFormSurface(form, {
+  const displayState = useFormWriteDisplay(form, {
     close: () => close(skipLeaveGuard),
-    onSending: draft.noteSending,
+    onSending: draft.markSending,
   });
-  const { surface } = surfaceState;
+  const { display } = displayState;
   const { errors, isDirty } = form.formState;
   const { ref: emailRef, ...email } = form.register('email');
   const emailInput = useRef<HTMLInputElement>(null);
@@ -131,9 +131,9 @@ export function InviteUserDrawer() {
       : removed?.user.rolesShape === 'none' && m.inviteAgain.noRoles;
 
   const submit = form.handleSubmit((values) => {
-    return surface.attempt(() =>
+    return display.attempt(() =>
       presentWrite(invitationWrite(context, toUserToCreate(values), removed?.user.id), {
-        surface,
+        display,
         again: () => void submit(),
         onView: (id) => void navigate({ pathname: paths.user(organizationId, id), search: location.search }),
         onRefused: (error) => {
@@ -157,13 +157,13 @@ export function InviteUserDrawer() {
         return submit();
       }}
       onClose={close}
-      state={surfaceState}
+      state={displayState}
       initialFocus={emailInput}
       submitRef={submitButton}
     >
       <DraftNotice draft={draft} />
       {removed?.isDraftKept === false && <p>{m.inviteAgain.noDraft}</p>}
-      {refused && !surfaceState.notice && (
+      {refused && !displayState.notice && (
         <p>{m.writes.refusedBefore({ reason: m.writes.forbidden.invite({ name: m.users.invitee }) })}</p>
       )}
       <TextField

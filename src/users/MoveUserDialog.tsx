@@ -5,7 +5,7 @@ import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
-import { useWriteSurface } from '../ui/overlays/use-write-surface.ts';
+import { useWriteDisplay } from '../ui/overlays/use-write-display.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import { UserCard } from './UserCard.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function MoveUserDialog({ user, organizationId, onClose }: Props) {
   const m = useMessages();
   const context = useUserWrites(organizationId);
-  const { surface, busy, held, paused, progress, notice } = useWriteSurface(() => onClose(true));
+  const { display, busy, mustStay, paused, progress, notice } = useWriteDisplay(() => onClose(true));
   const refused = useRefusals()('moveUser', organizationId, user.id);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
       return;
     }
     const write = moveWrite(context, user, chosenId);
-    void surface.attempt(() => presentWrite(write, { surface, again: move }));
+    void display.attempt(() => presentWrite(write, { display, again: move }));
   };
 
   return (
@@ -48,10 +48,10 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
       title={m.users.moveTitle({ name })}
       name={name}
       initialFocus={input}
-      onDismiss={() => !held && onClose(false)}
+      onDismiss={() => !mustStay && onClose(false)}
       actions={
         <>
-          <Button aria-disabled={held || undefined} onClick={() => !held && onClose(false)}>
+          <Button aria-disabled={mustStay || undefined} onClick={() => !mustStay && onClose(false)}>
             {m.common.cancel}
           </Button>
           <Button

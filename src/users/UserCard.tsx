@@ -3,8 +3,8 @@ import type { User } from '../contract/user.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { UserAvatar } from './UserAvatar.tsx';
 import classes from './UserCard.module.css';
-import { UserFace } from './UserFace.tsx';
 import { rolesText, userLabel } from './user.ts';
 
 /** Renders the card. */
@@ -13,7 +13,7 @@ export function UserCard({ user }: { user: User }) {
   const name = userLabel(user);
   return (
     <div className={classes.card}>
-      <UserFace name={name} />
+      <UserAvatar name={name} />
       <div className={classes.details}>
         <p className={classes.name}>
           <NameText text={name} limit={80} />

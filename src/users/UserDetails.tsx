@@ -30,20 +30,20 @@ export function UserDetails({ user, organizationId }: { user: User; organization
     text: (value) => (value === undefined ? m.common.notReported : <NameText text={String(value ?? '–')} />),
     time: (value, none) => <DateTime value={value} none={m.common[none]} exact />,
   };
-  const facts = detailsOf(userFields, user, m, plain, {
+  const details = detailsOf(userFields, user, m, plain, {
     name: isTitleCut ? (
       <>
         <NameText text={name} limit={LONGEST_NAME} />
-        {hasHiddenCharacters(name) && <p>{m.drawer.hiddenCharacters}</p>}
+        {hasHiddenCharacters(name) && <p>{m.record.hiddenCharacters}</p>}
       </>
     ) : null,
     email: null,
     status: null,
     roles: !showsRoles ? null : user.rolesShape === 'none' ? m.common.notReported : <NameText text={roles} />,
-    id: <CopyValue label={m.drawer.copyId} text={String(user.id)} />,
+    id: <CopyValue label={m.record.copyId} text={String(user.id)} />,
     organizationId: isElsewhere
       ? `${organizationName(user.organizationId as number)} (#${user.organizationId})`
       : null,
   });
-  return <DescriptionList title={m.users.facts} facts={facts} />;
+  return <DescriptionList title={m.users.details} details={details} />;
 }

@@ -11,7 +11,7 @@ export function UserSubtitle({ user }: { user: User }) {
   return (
     <>
       {user.email ? (
-        <CopyValue label={m.drawer.copyEmail} text={user.email} />
+        <CopyValue label={m.record.copyEmail} text={user.email} />
       ) : (
         <span>{m.common.notReported}</span>
       )}

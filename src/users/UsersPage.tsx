@@ -23,8 +23,7 @@ const MoveUserDialog = pressPart(async () => (await import('./MoveUserDialog.tsx
 const RefusedReason = pressPart(async () => (await import('../writes/RefusedReason.tsx')).RefusedReason);
 const UserBulkActions = pressPart(async () => (await import('./UserBulkActions.tsx')).UserBulkActions);
 const UserInsights = pressPart(async () => (await import('./UserInsights.tsx')).UserInsights);
-const UserMenu = pressPart(async () => (await import('./UserMenu.tsx')).UserMenu);
-const UserRowKey = pressPart(async () => (await import('./UserRowKey.tsx')).UserRowKey);
+const UserRowActions = pressPart(async () => (await import('./UserRowActions.tsx')).UserRowActions);
 const UsersEmpty = pressPart(async () => (await import('./UsersEmpty.tsx')).UsersEmpty);
 
 /** Renders the page. @param organizationId the organization of the URL, already validated */
@@ -76,8 +75,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       empty={<UsersEmpty />}
       insightsFor={(charted) => <UserInsights {...charted} />}
       tableFor={(table) => <UsersTable {...table} organizationId={organizationId} />}
-      menuFor={(user, place) => <UserMenu {...place} {...actions} user={user} />}
-      keyFor={(user, key) => <UserRowKey {...key} {...actions} user={user} />}
+      actionsFor={(user, request) => <UserRowActions {...actions} user={user} request={request} />}
       bulkFor={(users, bulk) => <UserBulkActions {...bulk} organizationId={organizationId} users={users} />}
     >
       {userToMove && (

@@ -4,22 +4,23 @@ import type { Client } from '../api/client.ts';
 import { listUsers } from '../api/lists.ts';
 import type { User } from '../contract/user.ts';
 import { recordKeys } from '../lists/rows/cached-lists.ts';
-import { listQuery, notingEach, useListOrMatches } from '../lists/rows/list-query.ts';
-import { noteRoles } from '../organizations/directory.ts';
+import { listQuery, passingEach, useListOrMatches } from '../lists/rows/list-query.ts';
+import { learnRoles } from '../organizations/directory.ts';
 import { usersRequest } from '../session/list-requests.ts';
 import { useClient } from '../session/service.ts';
 
 /** Returns the keys of the queries about the users of an organization. */
 export const userKeys = (organizationId: number) => recordKeys('users', organizationId);
 
-/** Notes the roles that users mention. */
-export const noteUsers = (users: readonly User[]): void => noteRoles(users.flatMap(({ roles }) => roles));
+/** Remembers the roles that users mention. */
+export const rememberMentioned = (users: readonly User[]): void =>
+  learnRoles(users.flatMap(({ roles }) => roles));
 
-/** Returns how users are read; the directory notes the roles that they mention. */
+/** Returns how users are read; the directory remembers the roles that they mention. */
 const readUsers = (client: Client, organizationId: number, search = '') =>
-  notingEach<User>(
+  passingEach<User>(
     (signal, onRecords) => listUsers(client, usersRequest(organizationId, search), { signal, onRecords }),
-    noteUsers,
+    rememberMentioned,
   );
 
 /** Returns the query of the users of an organization. */

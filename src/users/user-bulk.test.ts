@@ -11,7 +11,7 @@ import { startCpuTime } from '../testing/cpu-time.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { readBefore } from '../testing/fake-run.ts';
 import { accepted } from '../writes/outcome.ts';
-import { noteRefused } from '../writes/refusals.ts';
+import { rememberRefused } from '../writes/refusals.ts';
 import { rebuildUserJob, type UserBulkVerb, userBulkPlan } from './user-bulk.ts';
 
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
@@ -151,7 +151,7 @@ describe('a plan', () => {
   });
 
   it('skips people whose change was refused, unless all were', () => {
-    noteRefused('removeUser', 1, 2);
+    rememberRefused('removeUser', 1, 2);
     const some = plan('removeUser', [user(1), user(2)]);
     expect([ids(some.changes), some.skipped[0]?.reason, some.refusedBefore]).toEqual([[1], 'refused', false]);
     const all = plan('removeUser', [user(2)]);

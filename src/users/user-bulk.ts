@@ -2,13 +2,13 @@
 
 import { type BuiltPlan, buildPlan } from '../bulk/engine/build-plan.ts';
 import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../bulk/engine/job.ts';
-import { hintIds, readEach, readOrUnreadable, readPresent } from '../bulk/engine/read-present.ts';
+import { idsForTabs, readEach, readOrUnreadable, readPresent } from '../bulk/engine/read-present.ts';
 import { isSameMailbox } from '../contract/email.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
 import { readClaims } from '../session/jwt.ts';
 import { sessionToken } from '../session/session-store.ts';
-import { sendHint } from '../session/tab-channel.ts';
+import { tellOtherTabs } from '../session/tab-channel.ts';
 import { isSameSet } from '../writes/outcome.ts';
 import { type Former, newFormer, type Write } from '../writes/run-write.ts';
 import { userLabel } from './user.ts';
@@ -205,7 +205,8 @@ function jobOf(context: UserBulkContext, work: Work): BulkJob {
     flush: reader.flush,
     onEnd: (ids) => {
       const operation = verb === 'removeUser' ? 'removeUser' : 'updateUser';
-      for (const organizationId of organizations) sendHint({ operation, organizationId, ids: hintIds(ids) });
+      for (const organizationId of organizations)
+        tellOtherTabs({ operation, organizationId, ids: idsForTabs(ids) });
     },
     undo: (undone) => undoPlan(context, work, undone),
   };

@@ -5,7 +5,7 @@ import { getUser } from '../api/records.ts';
 import type { User } from '../contract/user.ts';
 import type { List } from '../lists/rows/list.ts';
 import { recordCache } from '../lists/rows/record-cache.ts';
-import { noteUsers, userKeys, usersQuery } from './queries.ts';
+import { rememberMentioned, userKeys, usersQuery } from './queries.ts';
 
 /** Returns the cache of the users of an organization. */
 export const userCache = (organizationId: number) =>
@@ -17,7 +17,7 @@ export const userCache = (organizationId: number) =>
     readAll: (client) => listUsers(client, { organizationId }),
     readOne: (client, userId, options) => getUser(client, { organizationId, userId }, options),
     complete: (_queries, users) => users,
-    note: noteUsers,
+    remember: rememberMentioned,
   });
 
 /** Returns the cached list of an organization; `null` unless all of it has been read. */

@@ -8,8 +8,8 @@ import { createUser, getUser, removeUser, updateUser } from '../api/records.ts';
 import { isSameMailbox } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
-import { sendHint } from '../session/tab-channel.ts';
-import { markNew } from '../ui/table/mark-new.ts';
+import { tellOtherTabs } from '../session/tab-channel.ts';
+import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
 import { isSameSet, type ReadBackState } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import { userLabel } from './user.ts';
@@ -69,7 +69,7 @@ const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
   about: user.email ?? '',
   scope: organizationId,
   target: user.id,
-  onSettled: () => sendHint({ operation: 'updateUser', organizationId, ids: [user.id] }),
+  onSettled: () => tellOtherTabs({ operation: 'updateUser', organizationId, ids: [user.id] }),
 });
 
 const roleIdsOf = ({ roles }: User) => roles.map(({ id }) => id);
@@ -189,7 +189,7 @@ export function moveWrite(
         : undefined,
     onSettled: () => {
       for (const each of [organizationId, to])
-        sendHint({ operation: 'updateUser', organizationId: each, ids: [user.id] });
+        tellOtherTabs({ operation: 'updateUser', organizationId: each, ids: [user.id] });
     },
     send: async () => {
       await updateUser(client, { organizationId, userId: user.id, body: { newOrganizationId: to } });
@@ -226,7 +226,7 @@ export function removalWrite(context: UserWriteContext, user: User): Write {
   return {
     ...commonParts(context, user),
     verb: 'removeUser',
-    onSettled: () => sendHint({ operation: 'removeUser', organizationId, ids: [user.id] }),
+    onSettled: () => tellOtherTabs({ operation: 'removeUser', organizationId, ids: [user.id] }),
     send: async () => {
       await removeUser(client, { organizationId, userId: user.id });
     },
@@ -275,8 +275,9 @@ export function invitationWrite(
     onSettled: () => {
       const { invitedId, before } = state;
       // A run of many would mark the whole list.
-      if (invitedId !== null && before !== 'present' && !context.findByEmail) markNew('users', invitedId);
-      sendHint({ operation: 'createUser', organizationId, ids: invitedId === null ? [] : [invitedId] });
+      if (invitedId !== null && before !== 'present' && !context.findByEmail)
+        showNewRecordFirst('users', invitedId);
+      tellOtherTabs({ operation: 'createUser', organizationId, ids: invitedId === null ? [] : [invitedId] });
     },
     send: async () => {
       state.createdId = null;

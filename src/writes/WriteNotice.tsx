@@ -14,7 +14,7 @@ import type { WriteResult } from './run-write.ts';
 import classes from './WriteNotice.module.css';
 
 interface Props {
-  verdict: WriteResult;
+  result: WriteResult;
   onCheck: () => void;
   onSendAgain: () => void;
   /** The time until which the service asked to wait, on `steadyNow`; 0 without such a time. */
@@ -24,12 +24,12 @@ interface Props {
 }
 
 /** Renders the notice. */
-export function WriteNotice({ verdict, onCheck, onSendAgain, until, isInToast = false }: Props) {
+export function WriteNotice({ result, onCheck, onSendAgain, until, isInToast = false }: Props) {
   const m = useMessages().writes;
-  const { outcome, write } = verdict;
+  const { outcome, write } = result;
   const [isWaiting, setWaiting] = useState(until > 0);
-  const { title, sentences } = describeOutcome(m, verdict);
-  const details = technicalDetails(verdict);
+  const { title, sentences } = describeOutcome(m, result);
+  const details = technicalDetails(result);
   const [beforeTime, afterTime] = m.waitLeft({ time: '\n' }).split('\n');
 
   const content = (

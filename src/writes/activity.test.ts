@@ -7,9 +7,9 @@ import {
   activityEntries,
   activityEntry,
   canUndo,
+  logRun,
+  logWrite,
   markUndone,
-  noteRun,
-  noteWrite,
   type RunSummary,
   updateWrite,
 } from './activity.ts';
@@ -58,8 +58,8 @@ afterEach(() => {
 });
 
 it('lists the newest first, with the times of answer and confirmation', () => {
-  noteWrite(result('wanted'), 1000);
-  noteWrite(result('old'), 2000);
+  logWrite(result('wanted'), 1000);
+  logWrite(result('old'), 2000);
   expect(activityEntries().map(({ at, confirmedAt }) => [at, confirmedAt])).toEqual([
     [2000, null],
     [1000, 9000],
@@ -67,7 +67,7 @@ it('lists the newest first, with the times of answer and confirmation', () => {
 });
 
 it('replaces the result and confirms it when the record was read again', () => {
-  const id = noteWrite(result('old'), 1000);
+  const id = logWrite(result('old'), 1000);
   expect(canUndo(activityEntries()[0] as never)).toBe(false);
   vi.setSystemTime(20_000);
   updateWrite(id, result('wanted'));
@@ -77,7 +77,7 @@ it('replaces the result and confirms it when the record was read again', () => {
 });
 
 it('offers no second undo', () => {
-  for (const id of [noteWrite(result('wanted'), 1000), noteRun(run())]) {
+  for (const id of [logWrite(result('wanted'), 1000), logRun(run())]) {
     const before = activityEntry(id);
     expect(before && canUndo(before)).toBe(true);
     markUndone(id);
@@ -87,8 +87,8 @@ it('offers no second undo', () => {
 });
 
 it('keeps one entry for a run that went on after its end', () => {
-  const id = noteRun(run());
-  expect(noteRun(run({ endedAt: 7000, undo: null }), id)).toBe(id);
+  const id = logRun(run());
+  expect(logRun(run({ endedAt: 7000, undo: null }), id)).toBe(id);
   expect(activityEntries()).toHaveLength(1);
   expect(activityEntry(id)).toMatchObject({ at: 7000, kind: 'run' });
 });
@@ -100,7 +100,7 @@ it('keeps 10,000 records of a run, those that are not done first', () => {
     about: '',
     outcome: id === 10_000 ? ('refused' as const) : ('done' as const),
   }));
-  const entry = activityEntry(noteRun(run({ items })));
+  const entry = activityEntry(logRun(run({ items })));
   const kept = entry?.kind === 'run' ? entry.run.items : [];
   expect(kept).toHaveLength(10_000);
   expect(kept[0]?.outcome).toBe('refused');
@@ -117,18 +117,21 @@ async function reload(token: string) {
 
 it('survives a reload for the same admin, with what was refused', async () => {
   signIn('opaque.secret', false);
-  const said = 'You may not do this.';
-  const error = new ApiError({ name: 'updateUser', method: 'PATCH' }, { kind: 'refused', status: 422, said });
+  const serviceMessage = 'You may not do this.';
+  const error = new ApiError(
+    { name: 'updateUser', method: 'PATCH' },
+    { kind: 'refused', status: 422, serviceMessage },
+  );
   const answer: Answer = { kind: 'refused', error };
-  noteWrite(result('wanted'), 1000);
-  noteWrite({ write, answer, seen: null, outcome: outcomeOf('block', answer, null) }, 2000);
+  logWrite(result('wanted'), 1000);
+  logWrite({ write, answer, seen: null, outcome: outcomeOf('block', answer, null) }, 2000);
   const items = (['done', 'refused'] as const).map((outcome, id) => ({
     id,
     name: `Ana ${id}`,
     about: '',
     outcome,
   }));
-  noteRun(run({ items, endedAt: 3000 }));
+  logRun(run({ items, endedAt: 3000 }));
   expect(JSON.stringify(sessionStorage)).not.toContain('opaque.secret');
   const page = await reload('opaque.secret');
   const [ofRun, refused, done] = page.activityEntries();
@@ -141,7 +144,7 @@ it('survives a reload for the same admin, with what was refused', async () => {
   expect(done).toMatchObject({ at: 1000, confirmedAt: 9000, result: { write: { name: 'Ana', target: 7 } } });
   // How to undo a write is lost.
   expect(page.activityEntries().map(page.canUndo)).toEqual([false, false, false]);
-  const next = page.noteWrite(result('wanted'), 4000);
+  const next = page.logWrite(result('wanted'), 4000);
   expect(page.activityEntries().map(({ id }) => id)).toEqual([next, ofRun?.id, refused?.id, done?.id]);
   page.signOut();
   expect(sessionStorage.getItem('latchkey.activity')).toBeNull();
@@ -149,7 +152,7 @@ it('survives a reload for the same admin, with what was refused', async () => {
 
 it('is not shown to another admin, and erased when another one signs in', async () => {
   signIn('opaque.ana', false);
-  noteWrite(result('wanted'), 1000);
+  logWrite(result('wanted'), 1000);
   const page = await reload('opaque.bruno');
   expect(page.activityEntries()).toEqual([]);
   eraseDataOfOthers('opaque.ana');
@@ -159,7 +162,7 @@ it('is not shown to another admin, and erased when another one signs in', async 
 });
 
 it('leaves out what it cannot show of what is stored', async () => {
-  noteWrite(result('wanted'), 1000);
+  logWrite(result('wanted'), 1000);
   const stored = JSON.parse(sessionStorage.getItem('latchkey.activity') ?? '');
   const [whole] = stored.entries;
   const damaged = [
@@ -178,7 +181,7 @@ it('leaves out what it cannot show of what is stored', async () => {
 });
 
 it('ends with the session', () => {
-  const id = noteWrite(result('wanted'), 1000);
+  const id = logWrite(result('wanted'), 1000);
   signOut();
   expect(activityEntries()).toEqual([]);
   updateWrite(id, result('wanted'));

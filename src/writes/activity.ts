@@ -106,7 +106,7 @@ const confirmationOf = ({ seen }: WriteResult): number | null =>
   seen?.kind === 'wanted' ? Date.now() : null;
 
 /** Adds a write whose outcome is known. @param at when the service answered, in epoch milliseconds @returns the entry's id */
-export function noteWrite(result: WriteResult, at: number): number {
+export function logWrite(result: WriteResult, at: number): number {
   const id = nextId++;
   entries.set([
     { kind: 'write', id, at, result, live: result, confirmedAt: confirmationOf(result), isUndone: false },
@@ -127,7 +127,7 @@ export const updateWrite = (id: number, result: WriteResult): void =>
  * @param id the id of the entry to replace; absent for a new one
  * @returns the entry's id
  */
-export function noteRun(run: RunSummary, id?: number): number {
+export function logRun(run: RunSummary, id?: number): number {
   const kept = { ...run, items: itemsToKeep(run.items) };
   const parts = { kind: 'run', at: run.endedAt, confirmedAt: run.confirmedAt, run: kept } as const;
   if (id !== undefined && activityEntry(id)) {
@@ -189,7 +189,7 @@ function toStore(entry: ActivityEntry): unknown {
   const { id, at, confirmedAt, isUndone, kind, result } = entry;
   const { answer, seen, outcome } = result;
   const { verb, name, about, detail, scope, target, isUndo } = result.write;
-  const { said, fields, status, misfit } = answer.error ?? {};
+  const { serviceMessage, fields, status, problem } = answer.error ?? {};
   return {
     id,
     at,
@@ -198,7 +198,10 @@ function toStore(entry: ActivityEntry): unknown {
     kind,
     result: {
       write: { verb, name, about, detail, scope, target, isUndo },
-      answer: { kind: answer.kind, error: answer.error && { said, fields, status, misfit } },
+      answer: {
+        kind: answer.kind,
+        error: answer.error && { said: serviceMessage, fields, status, misfit: problem },
+      },
       seen,
       outcome,
     },
@@ -210,11 +213,23 @@ function readStored(): ActivityEntry[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
     if (stored?.v !== 1 || !isAuthor(stored.owner)) return [];
-    return (stored.entries as unknown[]).filter(isEntry).map((entry) => ({ ...entry, id: nextId++ }));
+    return (stored.entries as unknown[])
+      .map(fromStore)
+      .filter(isEntry)
+      .map((entry) => ({ ...entry, id: nextId++ }));
   } catch {
     // Storage is disabled, or holds something else.
     return [];
   }
+}
+
+/** Gives the parts of a stored error their names in the code. The storage calls them `said` and `misfit`. */
+function fromStore(stored: unknown): unknown {
+  const entry = stored as { result?: { answer?: { error?: { said?: string; misfit?: string } } } } | null;
+  const error = entry?.result?.answer?.error;
+  if (!error) return stored;
+  const named = { ...error, serviceMessage: error.said, problem: error.misfit };
+  return { ...entry, result: { ...entry.result, answer: { ...entry.result?.answer, error: named } } };
 }
 
 /** Tells whether a stored entry can be shown. It may be damaged, or written by another version. */

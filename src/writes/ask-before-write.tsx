@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { currentLanguage } from '../i18n/language.ts';
 import { confirm, type Question } from '../ui/overlays/confirm.ts';
-import { type PresentOptions, presentWrite, toastSurface } from './present-write.tsx';
+import { type PresentOptions, presentWrite, toastWriteDisplay } from './present-write.tsx';
 import { isRefused } from './refusals.ts';
 import type { Write } from './run-write.ts';
 
@@ -33,7 +33,7 @@ export function askBeforeWrite(write: Write, question: WriteQuestion, options: O
         {refused && <p>{m.refusedBefore({ reason })}</p>}
       </>
     ),
-    run: (surface) => presentWrite(write, { surface, ...options }),
+    run: (display) => presentWrite(write, { display, ...options }),
   });
 }
 
@@ -49,6 +49,6 @@ export function runUnblock(write: Write, action: string, card: ReactNode, asksAl
     askBeforeWrite(write, { title, action, card, explanation: '' });
     return;
   }
-  const surface = toastSurface(write);
-  void surface.attempt(() => presentWrite(write, { surface }));
+  const display = toastWriteDisplay(write);
+  void display.attempt(() => presentWrite(write, { display }));
 }

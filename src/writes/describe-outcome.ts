@@ -13,7 +13,10 @@ export interface OutcomeText {
 /** The parts of a result that its text needs. */
 export interface DescribedResult {
   write: Pick<Write, 'verb' | 'name' | 'detail' | 'scope' | 'isUndo'>;
-  answer: { kind: AnswerKind; error: Pick<ApiError, 'said' | 'fields' | 'status' | 'misfit'> | null };
+  answer: {
+    kind: AnswerKind;
+    error: Pick<ApiError, 'serviceMessage' | 'fields' | 'status' | 'problem'> | null;
+  };
   seen: ReadBackState | null;
   outcome: Outcome;
 }
@@ -27,8 +30,10 @@ const fieldList = (m: Messages['writes'], fields: readonly FieldName[] = []): st
 
 /** Returns the reason that the service gave for a refusal, or else the usual one for the status. */
 function refusalReason(m: Messages['writes'], { answer: { error } }: DescribedResult): string {
-  const given = [...new Set([error?.said, ...Object.values(error?.fields ?? {})])].filter(Boolean).join(' ');
-  if (given) return m.said({ words: given });
+  const given = [...new Set([error?.serviceMessage, ...Object.values(error?.fields ?? {})])]
+    .filter(Boolean)
+    .join(' ');
+  if (given) return m.serviceSays({ words: given });
   const status = error?.status ?? 0;
   if (status === 409 || status === 412) return m.reasons.conflict;
   if (status === 404) return m.reasons.notFound;
@@ -36,8 +41,8 @@ function refusalReason(m: Messages['writes'], { answer: { error } }: DescribedRe
 }
 
 /** Returns the text of an outcome. */
-export function describeOutcome(m: Messages['writes'], verdict: DescribedResult): OutcomeText {
-  const { write, answer, seen, outcome } = verdict;
+export function describeOutcome(m: Messages['writes'], result: DescribedResult): OutcomeText {
+  const { write, answer, seen, outcome } = result;
   const { verb, name, detail, scope } = write;
   const text = (title: string, ...sentences: string[]): OutcomeText => ({ title, sentences });
   const undone = write.isUndo && m.undone[verb]?.({ name, detail });
@@ -80,13 +85,13 @@ export function describeOutcome(m: Messages['writes'], verdict: DescribedResult)
     case 'unknown':
       return text(m[outcome.message]);
     case 'refused':
-      return text(couldnt, refusalReason(m, verdict));
+      return text(couldnt, refusalReason(m, result));
     case 'refusedUnchecked':
-      return text(couldnt, refusalReason(m, verdict), m.notChecked);
+      return text(couldnt, refusalReason(m, result), m.notChecked);
     case 'forbidden':
       return text(
         m.forbidden[verb]({ name }),
-        ...(answer.error?.said ? [m.said({ words: answer.error.said })] : []),
+        ...(answer.error?.serviceMessage ? [m.serviceSays({ words: answer.error.serviceMessage })] : []),
       );
     case 'wait':
       return text(couldnt, m.wait);
@@ -95,7 +100,7 @@ export function describeOutcome(m: Messages['writes'], verdict: DescribedResult)
     case 'notSent':
       return text(couldnt, m.notSent);
     case 'blocked':
-      return text(couldnt, m.blocked({ origin: answer.error?.misfit ?? '' }));
+      return text(couldnt, m.blocked({ origin: answer.error?.problem ?? '' }));
   }
 }
 
@@ -108,7 +113,7 @@ export function technicalDetails({ write, answer, seen, outcome }: WriteResult):
     write.verb,
     error.kind,
     error.status,
-    error.misfit,
+    error.problem,
     error.requestId,
     seen?.kind,
     outcome.message,

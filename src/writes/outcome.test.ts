@@ -30,9 +30,9 @@ const errors: Record<AnswerKind, ApiError | null> = {
   unauthorized: new ApiError(endpoint, { kind: 'refused', status: 401 }),
   forbidden: new ApiError(endpoint, { kind: 'refused', status: 403 }),
   throttled: new ApiError(endpoint, { kind: 'refused', status: 429, retryAfter: 27 }),
-  refused: new ApiError(endpoint, { kind: 'refused', status: 422, said: 'name is taken' }),
+  refused: new ApiError(endpoint, { kind: 'refused', status: 422, serviceMessage: 'name is taken' }),
   notSent: new ApiError(endpoint, { kind: 'offline' }),
-  blocked: new ApiError(endpoint, { kind: 'blocked', misfit: 'https://api.example' }),
+  blocked: new ApiError(endpoint, { kind: 'blocked', problem: 'https://api.example' }),
   withheld: null,
 };
 
@@ -48,7 +48,7 @@ const seenOfKind: Record<ReadBackKind, ReadBackState> = {
   unreadable: { kind: 'unreadable' },
 };
 
-function verdictOf(verb: WriteVerb, kind: AnswerKind, seenKind: ReadBackKind | null): WriteResult {
+function resultOf(verb: WriteVerb, kind: AnswerKind, seenKind: ReadBackKind | null): WriteResult {
   const answer: Answer = { kind, error: errors[kind] };
   const seen = seenKind && seenOfKind[seenKind];
   const isKey = /key|regenerate/i.test(verb);
@@ -57,9 +57,9 @@ function verdictOf(verb: WriteVerb, kind: AnswerKind, seenKind: ReadBackKind | n
 }
 
 const outcomeWithText = (verb: WriteVerb, kind: AnswerKind, seen: ReadBackKind | null) => {
-  const verdict = verdictOf(verb, kind, seen);
-  const { title, sentences } = describeOutcome(en.writes, verdict);
-  return { text: [title, ...sentences].join(' | '), ...verdict.outcome };
+  const result = resultOf(verb, kind, seen);
+  const { title, sentences } = describeOutcome(en.writes, result);
+  return { text: [title, ...sentences].join(' | '), ...result.outcome };
 };
 
 /** The rules for every kind of write: answer, seen, role, buttons, pattern of the text. */
@@ -197,12 +197,12 @@ describe('rules for some kinds of writes', () => {
 describe('answerOf', () => {
   it.each([
     [{ kind: 'offline' }, 'notSent'],
-    [{ kind: 'blocked', misfit: 'https://api.example' }, 'blocked'],
+    [{ kind: 'blocked', problem: 'https://api.example' }, 'blocked'],
     [{ kind: 'network' }, 'missing'],
     [{ kind: 'timeout' }, 'missing'],
     [{ kind: 'foreign', status: 200 }, 'missing'],
     [{ kind: 'foreign', status: 404 }, 'missing'],
-    [{ kind: 'unreadable', misfit: 'body' }, 'missing'],
+    [{ kind: 'unreadable', problem: 'body' }, 'missing'],
     [{ kind: 'unreadable', status: 202 }, 'accepted'],
     [{ kind: 'refused', status: 500 }, 'missing'],
     [{ kind: 'refused', status: 504 }, 'missing'],

@@ -1,4 +1,4 @@
-/** Runs a write and shows its outcome on the surface that started it, or in a toast when the surface is closed. */
+/** Runs a write and shows its outcome on the display that started it, a dialog or drawer, or in a toast when that is closed. */
 
 import type { ApiError } from '../api/errors.ts';
 import { currentLanguage } from '../i18n/language.ts';
@@ -6,8 +6,8 @@ import { createStore } from '../lib/create-store.ts';
 import { steadyNow } from '../lib/steady-now.ts';
 import { sessionState } from '../session/session-store.ts';
 import { dismissNotice, notify, notifyFailure } from '../ui/basics/notify.ts';
-import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';
-import { activityEntry, canUndo, markUndone, noteWrite, updateWrite } from './activity.ts';
+import type { WriteDisplay } from '../ui/overlays/use-write-display.ts';
+import { activityEntry, canUndo, logWrite, markUndone, updateWrite } from './activity.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { checkAgain, runWrite, type Write, type WriteResult } from './run-write.ts';
 import { SuccessText } from './SuccessText.tsx';
@@ -16,15 +16,15 @@ import { WriteNotice } from './WriteNotice.tsx';
 
 /** How a write is presented. */
 export interface PresentOptions {
-  surface: WriteSurface;
+  display: WriteDisplay;
   /** Called by “Send again”: a form then sends its current values. Defaults to sending the same write again. */
   again?: () => void;
   /** Shows the errors of single fields. @returns whether every error is shown at a field */
   onRefused?: (error: ApiError) => boolean;
-  /** Tells whether the page shows the outcome elsewhere: the surface then only closes. */
-  isShownElsewhere?: (verdict: WriteResult) => boolean;
-  /** Called after a success, before the surface closes. @param isOpen whether it was not closed before */
-  onDone?: (verdict: WriteResult, isOpen: boolean) => void;
+  /** Tells whether the page shows the outcome elsewhere: the display then only closes. */
+  isShownElsewhere?: (result: WriteResult) => boolean;
+  /** Called after a success, before the display closes. @param isOpen whether it was not closed before */
+  onDone?: (result: WriteResult, isOpen: boolean) => void;
   /** Opens the record that a creation made: the button “View” of the success message. */
   onView?: (id: number) => void;
 }
@@ -49,18 +49,18 @@ const SLOW_READ_MS = 500;
 const messages = () => currentLanguage().messages.writes;
 
 /** Returns the key of a write: two writes of the same verb to the same record have the same key. */
-const keyOf = ({ verb, scope, target, name }: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>) =>
+const writeKey = ({ verb, scope, target, name }: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>) =>
   `${verb} ${scope ?? ''} ${target ?? name}`;
 
-/** The keys of the writes that run from a toast surface. */
+/** The keys of the writes that run from a toast display. */
 const running = createStore<readonly string[]>([]);
 
 /**
- * Returns the surface of a write that is started from a menu or a toast: it shows everything in toasts. While the write
- * runs, `attempt` does nothing, also on another surface of the same write.
+ * Returns the display of a write that is started from a menu or a toast: it shows everything in toasts. While the write
+ * runs, `attempt` does nothing, also on another display of the same write.
  */
-export function toastSurface(write: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>): WriteSurface {
-  const writeKey = keyOf(write);
+export function toastWriteDisplay(write: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>): WriteDisplay {
+  const key = writeKey(write);
   let toastId: number | null = null;
   const clear = () => {
     if (toastId !== null) dismissNotice(toastId);
@@ -69,12 +69,12 @@ export function toastSurface(write: Pick<Write, 'verb' | 'scope' | 'target' | 'n
   return {
     isOpen: () => false,
     attempt: async (work) => {
-      if (running.get().includes(writeKey)) return;
-      running.set([...running.get(), writeKey]);
+      if (running.get().includes(key)) return;
+      running.set([...running.get(), key]);
       try {
         await work();
       } finally {
-        running.set(running.get().filter((key) => key !== writeKey));
+        running.set(running.get().filter((other) => other !== key));
         clear();
       }
     },
@@ -89,21 +89,21 @@ export function toastSurface(write: Pick<Write, 'verb' | 'scope' | 'target' | 'n
 }
 
 /**
- * Runs a write and shows its outcome. Call it inside `attempt` of the surface.
+ * Runs a write and shows its outcome. Call it inside `attempt` of the display.
  *
  * @throws any error that is not an `ApiError`
  */
 export async function presentWrite(write: Write, options: PresentOptions): Promise<void> {
-  const { surface } = options;
-  let timer = setTimeout(() => surface.say(messages().slow), SLOW_ANSWER_MS);
+  const { display } = options;
+  let timer = setTimeout(() => display.say(messages().slow), SLOW_ANSWER_MS);
   let answeredAt = 0;
-  const verdict = await runWrite(write, {
+  const result = await runWrite(write, {
     onAnswered: (uncertain) => {
       answeredAt = Date.now();
       clearTimeout(timer);
-      surface.say('');
-      surface.release();
-      const sayChecking = () => surface.say(messages().checking);
+      display.say('');
+      display.release();
+      const sayChecking = () => display.say(messages().checking);
       if (uncertain) sayChecking();
       // The first read usually confirms an accepted write: wait, to avoid a message that flashes up.
       else timer = setTimeout(sayChecking, SLOW_READ_MS);
@@ -115,9 +115,9 @@ export async function presentWrite(write: Write, options: PresentOptions): Promi
       throw error;
     })
     .finally(() => clearTimeout(timer));
-  if (verdict === null) return;
-  surface.say('');
-  showOutcome(verdict, options, noteWrite(verdict, answeredAt || Date.now()));
+  if (result === null) return;
+  display.say('');
+  showOutcome(result, options, logWrite(result, answeredAt || Date.now()));
 }
 
 /** Undoes the write of an entry in the list of activities. Does nothing if it was undone or belongs to an old session. */
@@ -126,16 +126,16 @@ export async function undoWrite(entryId: number): Promise<void> {
   if (entry?.kind !== 'write' || !entry.live || !canUndo(entry)) return;
   dismissNotice(undoKeyOf(entry.live.write));
   await startUndo(entry.live, {
-    surfaceOf: toastSurface,
-    present: (inverse, surface) => presentWrite(inverse, { surface, onDone: () => markUndone(entryId) }),
+    displayOf: toastWriteDisplay,
+    present: (inverse, display) => presentWrite(inverse, { display, onDone: () => markUndone(entryId) }),
   });
 }
 
 /** Shows a success, with “Undo” if the former value can be restored, or “View” for a new record. */
-function showSuccess(verdict: WriteResult, entryId: number, onView: PresentOptions['onView']): void {
-  const { write } = verdict;
+function showSuccess(result: WriteResult, entryId: number, onView: PresentOptions['onView']): void {
+  const { write } = result;
   dismissNotice(undoKeyOf(write));
-  const { title, sentences } = describeOutcome(messages(), verdict);
+  const { title, sentences } = describeOutcome(messages(), result);
   const text = [title, ...sentences].join(sentences.length > 0 ? '. ' : '');
   const content = <SuccessText title={title} sentences={sentences} name={write.name} />;
   const entry = activityEntry(entryId);
@@ -144,42 +144,42 @@ function showSuccess(verdict: WriteResult, entryId: number, onView: PresentOptio
     const undo = { label: messages().undo, onPress: () => void undoWrite(entryId) };
     notify(text, { content, key: undoKeyOf(write), actions: [undo] });
   } else if (onView && createdId !== null) {
-    const { view } = currentLanguage().messages.drawer;
+    const { view } = currentLanguage().messages.record;
     notify(text, { content, actions: [{ label: view, onPress: () => onView(createdId) }] });
   } else notify(text, { content });
 }
 
-function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: number): void {
-  const { surface, onRefused, onDone } = options;
-  const { outcome, answer, write } = verdict;
+function showOutcome(result: WriteResult, options: PresentOptions, entryId: number): void {
+  const { display, onRefused, onDone } = options;
+  const { outcome, answer, write } = result;
   // The toast of an earlier outcome of the same write.
-  const key = keyOf(write);
+  const key = writeKey(write);
   dismissNotice(key);
   if (outcome.role === 'status') {
-    showSuccess(verdict, entryId, options.onView);
-    onDone?.(verdict, surface.isOpen());
-    surface.done();
+    showSuccess(result, entryId, options.onView);
+    onDone?.(result, display.isOpen());
+    display.done();
     return;
   }
-  if (options.isShownElsewhere?.(verdict)) {
-    surface.done();
+  if (options.isShownElsewhere?.(result)) {
+    display.done();
     return;
   }
-  if (outcome.message === 'refused' && answer.error && surface.isOpen() && onRefused?.(answer.error)) return;
+  if (outcome.message === 'refused' && answer.error && display.isOpen() && onRefused?.(answer.error)) return;
   // A confirmation closes if its record no longer exists. A form stays, with what the admin entered.
   const isGone = outcome.message === 'gone' && !onRefused;
   const until =
     outcome.message === 'wait'
       ? steadyNow() + Math.min(answer.error?.retryAfter ?? DEFAULT_WAIT_S, LONGEST_WAIT_S) * 1000
       : 0;
-  if (surface.isOpen() && !isGone) surface.show(noticeFor(surface, verdict, until, options, entryId), until);
+  if (display.isOpen() && !isGone) display.show(noticeFor(display, result, until, options, entryId), until);
   else {
-    const { title, sentences } = describeOutcome(messages(), verdict);
-    notifyFailure([verdict.write.name, title, ...sentences].join('. '), {
+    const { title, sentences } = describeOutcome(messages(), result);
+    notifyFailure([result.write.name, title, ...sentences].join('. '), {
       key,
-      content: noticeFor(toastSurface(write), verdict, until, options, entryId, () => dismissNotice(key)),
+      content: noticeFor(toastWriteDisplay(write), result, until, options, entryId, () => dismissNotice(key)),
     });
-    if (isGone) surface.done();
+    if (isGone) display.done();
   }
 }
 
@@ -190,36 +190,36 @@ function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: num
  * @param dismiss closes the toast that holds the notice; absent on a form
  */
 function noticeFor(
-  surface: WriteSurface,
-  verdict: WriteResult,
+  display: WriteDisplay,
+  result: WriteResult,
   until: number,
   options: PresentOptions,
   entryId: number,
   dismiss?: () => void,
 ) {
-  const nextOptions = { ...options, surface };
+  const nextOptions = { ...options, display };
   const check = async () => {
-    surface.say(messages().checking);
-    surface.release();
-    const next = await checkAgain(verdict);
+    display.say(messages().checking);
+    display.release();
+    const next = await checkAgain(result);
     updateWrite(entryId, next);
-    surface.say('');
+    display.say('');
     showOutcome(next, nextOptions, entryId);
   };
   return (
     <WriteNotice
-      key={verdict.outcome.message}
-      verdict={verdict}
+      key={result.outcome.message}
+      result={result}
       until={until}
       isInToast={dismiss !== undefined}
       onCheck={() => {
         dismiss?.();
-        void surface.attempt(check);
+        void display.attempt(check);
       }}
       onSendAgain={() => {
         dismiss?.();
         if (options.again && !dismiss) options.again();
-        else void surface.attempt(() => presentWrite(verdict.write, nextOptions));
+        else void display.attempt(() => presentWrite(result.write, nextOptions));
       }}
     />
   );

@@ -19,7 +19,7 @@ interface ScopeRefusals {
 type Refusals = ReadonlyMap<string, ScopeRefusals>;
 
 const refusals = createStore<Refusals>(new Map());
-const keyOf = (verb: WriteVerb, scope: number | null) => `${verb} ${scope ?? ''}`;
+const refusalKey = (verb: WriteVerb, scope: number | null) => `${verb} ${scope ?? ''}`;
 
 // Another session may have other permissions.
 onSession(() => {
@@ -27,19 +27,19 @@ onSession(() => {
 });
 
 function change(verb: WriteVerb, scope: number | null, update: (known: ScopeRefusals) => ScopeRefusals) {
-  const key = keyOf(verb, scope);
+  const key = refusalKey(verb, scope);
   const known = refusals.get().get(key) ?? { targets: new Set(), succeeded: false };
   refusals.set(new Map(refusals.get()).set(key, update(known)));
 }
 
 /** Remembers a 403. @param target the id of the record; `null` for a creation */
-export const noteRefused = (verb: WriteVerb, scope: number | null, target: number | null): void =>
+export const rememberRefused = (verb: WriteVerb, scope: number | null, target: number | null): void =>
   // Adds in place: a copy for each of many thousand refusals of a run would take seconds.
   change(verb, scope, ({ targets, succeeded }) => ({ targets: targets.add(target), succeeded }));
 
 /** Remembers a success: forgets the refusal for the target, and that the verb counts as refused in the scope. */
-export function noteSucceeded(verb: WriteVerb, scope: number | null, target: number | null): void {
-  const known = refusals.get().get(keyOf(verb, scope));
+export function rememberSucceeded(verb: WriteVerb, scope: number | null, target: number | null): void {
+  const known = refusals.get().get(refusalKey(verb, scope));
   if (known?.succeeded && !known.targets.has(target)) return;
   change(verb, scope, ({ targets }) => ({
     targets: new Set([...targets].filter((refused) => refused !== target)),
@@ -53,7 +53,7 @@ export type IsRefused = (verb: WriteVerb, scope: number | null, target: number |
 const isRefusedIn =
   (all: Refusals): IsRefused =>
   (verb, scope, target) => {
-    const known = all.get(keyOf(verb, scope));
+    const known = all.get(refusalKey(verb, scope));
     if (!known) return false;
     return known.targets.has(target) || (!known.succeeded && known.targets.size >= 2);
   };
@@ -63,7 +63,7 @@ export const isRefused: IsRefused = (...args) => isRefusedIn(refusals.get())(...
 
 /** Returns the function that tells for which targets a verb counts as refused now. Looks the verb up once. */
 export function refusedTargets(verb: WriteVerb, scope: number | null): (target: number) => boolean {
-  const known = refusals.get().get(keyOf(verb, scope));
+  const known = refusals.get().get(refusalKey(verb, scope));
   return (target) => known !== undefined && isRefused(verb, scope, target);
 }
 

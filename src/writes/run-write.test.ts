@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { runningWrites } from '../session/running-writes.ts';
 import { signIn, signOut } from '../session/session-store.ts';
-import { isRefused, noteRefused, noteSucceeded } from './refusals.ts';
+import { isRefused, rememberRefused, rememberSucceeded } from './refusals.ts';
 import { checkAgain, keepBefore, newFormer, runWrite, type Write } from './run-write.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
@@ -28,8 +28,8 @@ describe('runWrite', () => {
   it('sends once and reads the record', async () => {
     const send = vi.fn(async () => {});
     const onSettled = vi.fn();
-    const verdict = await runWrite(write({ send, onSettled }));
-    expect(verdict.outcome.message).toBe('done');
+    const result = await runWrite(write({ send, onSettled }));
+    expect(result.outcome.message).toBe('done');
     expect(send).toHaveBeenCalledTimes(1);
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
@@ -145,10 +145,10 @@ describe('runWrite', () => {
   it('checkAgain reads once more and sends nothing', async () => {
     const send = vi.fn(() => Promise.reject(refusal(503)));
     let kind: 'unreadable' | 'wanted' = 'unreadable';
-    const verdict = await runWrite(write({ send, read: async () => ({ kind, again: false }) }));
-    expect(verdict.outcome.message).toBe('unknown');
+    const result = await runWrite(write({ send, read: async () => ({ kind, again: false }) }));
+    expect(result.outcome.message).toBe('unknown');
     kind = 'wanted';
-    expect((await checkAgain(verdict)).outcome.message).toBe('doneAfterAll');
+    expect((await checkAgain(result)).outcome.message).toBe('doneAfterAll');
     expect(send).toHaveBeenCalledTimes(1);
   });
 });
@@ -163,30 +163,30 @@ describe('refusals', () => {
   });
 
   it('apply to the scope after two refused targets, until one write succeeds', () => {
-    noteRefused('block', 1, 7);
-    noteRefused('block', 1, 8);
+    rememberRefused('block', 1, 7);
+    rememberRefused('block', 1, 8);
     expect(isRefused('block', 1, 9)).toBe(true);
-    noteSucceeded('block', 1, 9);
+    rememberSucceeded('block', 1, 9);
     expect([7, 8, 9].map((target) => isRefused('block', 1, target))).toEqual([true, true, false]);
   });
 
   it('do not apply to the scope if the verb succeeded before', () => {
-    noteSucceeded('block', 1, 1);
-    noteRefused('block', 1, 7);
-    noteRefused('block', 1, 8);
+    rememberSucceeded('block', 1, 1);
+    rememberRefused('block', 1, 7);
+    rememberRefused('block', 1, 8);
     expect(isRefused('block', 1, 9)).toBe(false);
   });
 
   it('of a creation apply at once', () => {
-    noteRefused('invite', 1, null);
+    rememberRefused('invite', 1, null);
     expect(isRefused('invite', 1, null)).toBe(true);
-    noteSucceeded('invite', 1, null);
+    rememberSucceeded('invite', 1, null);
     expect(isRefused('invite', 1, null)).toBe(false);
   });
 
   it('end with the session', () => {
     signIn('session', false);
-    noteRefused('block', 1, 7);
+    rememberRefused('block', 1, 7);
     signOut();
     expect(isRefused('block', 1, 7)).toBe(false);
   });

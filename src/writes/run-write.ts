@@ -13,7 +13,7 @@ import {
   withheld,
 } from './outcome.ts';
 import { type ReadOnce, readBack } from './read-back.ts';
-import { noteRefused, noteSucceeded } from './refusals.ts';
+import { rememberRefused, rememberSucceeded } from './refusals.ts';
 
 /**
  * What a read just before a write shows: the record is to be changed, is already as wanted, is gone, or has another value
@@ -198,7 +198,7 @@ function settle(write: Write, answer: Answer, seen: ReadBackState): WriteResult 
 export function conclude(write: Write, answer: Answer, seen: ReadBackState | null): WriteResult {
   const outcome = outcomeOf(write.verb, answer, seen);
   const { verb, scope, target } = write;
-  if (answer.kind === 'forbidden') noteRefused(verb, scope, target);
-  else if (outcome.role === 'status' && answer !== withheld) noteSucceeded(verb, scope, target);
+  if (answer.kind === 'forbidden') rememberRefused(verb, scope, target);
+  else if (outcome.role === 'status' && answer !== withheld) rememberSucceeded(verb, scope, target);
   return { write, answer, seen, outcome };
 }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { Toaster } from '../ui/overlays/Toaster.tsx';
 import { activityEntries, canUndo } from './activity.ts';
 import type { ReadBackState } from './outcome.ts';
-import { presentWrite, toastSurface, undoWrite } from './present-write.tsx';
+import { presentWrite, toastWriteDisplay, undoWrite } from './present-write.tsx';
 import type { Write } from './run-write.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
@@ -57,7 +57,7 @@ async function block() {
     </>,
   );
   const blocking = write('blocked');
-  await presentWrite(blocking, { surface: toastSurface(blocking) });
+  await presentWrite(blocking, { display: toastWriteDisplay(blocking) });
   return userEvent.setup({ delay: null });
 }
 
@@ -171,12 +171,12 @@ it('speaks the language of the moment of the press', async () => {
 it('shows one toast with “Undo” for each record, and keeps those of others with the same name', async () => {
   await block();
   const unblocking = write('normal');
-  await presentWrite(unblocking, { surface: toastSurface(unblocking) });
+  await presentWrite(unblocking, { display: toastWriteDisplay(unblocking) });
   expect(screen.queryByText(wholeText('Ana Silva is blocked'))).toBeNull();
   const another = { ...write('blocked'), target: 8 };
-  await presentWrite(another, { surface: toastSurface(another) });
+  await presentWrite(another, { display: toastWriteDisplay(another) });
   const namesake = { ...write('blocked'), target: 9, inverse: () => another };
-  await presentWrite(namesake, { surface: toastSurface(namesake) });
+  await presentWrite(namesake, { display: toastWriteDisplay(namesake) });
   expect(await screen.findAllByText(wholeText('Ana Silva is blocked'))).toHaveLength(2);
 });
 
@@ -184,7 +184,7 @@ it('is not offered without an inverse, nor after the session', async () => {
   const { inverse, ...blocking } = write('blocked');
   expect(inverse).toBeDefined();
   render(<Toaster />);
-  await presentWrite(blocking, { surface: toastSurface(blocking) });
+  await presentWrite(blocking, { display: toastWriteDisplay(blocking) });
   await screen.findByText(wholeText('Ana Silva is blocked'));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(activityEntries().map(canUndo)).toEqual([false]);

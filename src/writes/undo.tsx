@@ -8,7 +8,7 @@ import { NameText } from '../ui/basics/NameText.tsx';
 import { notify, notifyFailure } from '../ui/basics/notify.ts';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { confirm, currentQuestion } from '../ui/overlays/confirm.ts';
-import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';
+import type { WriteDisplay } from '../ui/overlays/use-write-display.ts';
 import type { ReadBackState } from './outcome.ts';
 import { readBack } from './read-back.ts';
 import type { Write, WriteResult } from './run-write.ts';
@@ -18,10 +18,10 @@ type Undoable = Pick<WriteResult, 'write' | 'answer'>;
 
 /** How the inverse write is sent. */
 export interface UndoOptions {
-  /** Returns the surface that shows everything in toasts and drops a second press. */
-  surfaceOf: (write: Write) => WriteSurface;
+  /** Returns the display that shows everything in toasts and drops a second press. */
+  displayOf: (write: Write) => WriteDisplay;
   /** Sends the inverse write and shows its outcome. */
-  present: (inverse: Write, surface: WriteSurface) => Promise<void>;
+  present: (inverse: Write, display: WriteDisplay) => Promise<void>;
 }
 
 /** Time after which a message says that the record is being read, in milliseconds. */
@@ -36,41 +36,41 @@ const messages = () => currentLanguage().messages.writes;
 export async function startUndo(done: Undoable, options: UndoOptions): Promise<void> {
   const inverse = done.write.inverse?.();
   if (!inverse) return;
-  const surface = options.surfaceOf(inverse);
-  await surface.attempt(() => readAndUndo(done, inverse, surface, options, null));
+  const display = options.displayOf(inverse);
+  await display.attempt(() => readAndUndo(done, inverse, display, options, null));
 }
 
 /** @param confirmed the value that the admin has agreed to replace; `null` before a question */
 async function readAndUndo(
   done: Undoable,
   inverse: Write,
-  surface: WriteSurface,
+  display: WriteDisplay,
   options: UndoOptions,
   confirmed: ReadBackState | null,
 ): Promise<void> {
-  const seen = await readPresent(done, surface);
+  const seen = await readPresent(done, display);
   if (seen === null) return;
   const again = () => void startUndo(done, options);
   const { readBefore: _read, ...asConfirmed } = inverse;
-  if (seen.kind === 'wanted' || seen.kind === 'unreported') await options.present(inverse, surface);
+  if (seen.kind === 'wanted' || seen.kind === 'unreported') await options.present(inverse, display);
   else if (confirmed && seen.kind === confirmed.kind && seen.value === confirmed.value)
-    await options.present(asConfirmed, surface);
+    await options.present(asConfirmed, display);
   else if (seen.kind === 'old')
     notify(messages().already[inverse.verb]?.(inverse) ?? '', { name: inverse.name });
   // `left`: the organization to which the user was moved cannot be read.
   else if (seen.kind === 'unreadable' || seen.kind === 'left') sayUnread(inverse.name, again);
   else
-    askToUndo(inverse, seen, again, (questionSurface) =>
-      readAndUndo(done, inverse, questionSurface, options, seen),
+    askToUndo(inverse, seen, again, (questionDisplay) =>
+      readAndUndo(done, inverse, questionDisplay, options, seen),
     );
 }
 
 /** Returns what a read shows now, compared with what was sent; `null` if the session has ended meanwhile. */
 async function readPresent(
   { write, answer }: Undoable,
-  surface: WriteSurface,
+  display: WriteDisplay,
 ): Promise<ReadBackState | null> {
-  const timer = setTimeout(() => surface.say(messages().checking), SLOW_READ_MS);
+  const timer = setTimeout(() => display.say(messages().checking), SLOW_READ_MS);
   try {
     const seen = await readBack(() => write.read(answer, true), [0]);
     return sessionState() === 'none' ? null : seen;
@@ -79,7 +79,7 @@ async function readPresent(
     throw error;
   } finally {
     clearTimeout(timer);
-    surface.say('');
+    display.say('');
   }
 }
 
@@ -96,7 +96,7 @@ function askToUndo(
   inverse: Write,
   seen: ReadBackState,
   again: () => void,
-  run: (surface: WriteSurface) => Promise<void>,
+  run: (display: WriteDisplay) => Promise<void>,
 ): void {
   const m = messages();
   const change = changeText(inverse, seen);

@@ -12,7 +12,7 @@ import { notify } from '../ui/basics/notify.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { setFieldErrors } from '../ui/fields/field-errors.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
-import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
+import { useFormWriteDisplay } from '../ui/overlays/use-form-write-display.ts';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { CopyDetails } from '../ui/page/CopyDetails.tsx';
 import { describeError } from '../ui/page/describe-error.ts';
@@ -90,8 +90,8 @@ export function useRecordEdit<
   const draft = useDraft([draftName, ...(scope === null ? [] : [scope]), record.id], form, {
     record: { base, rebase: (fields) => setBase({ ...base, ...fields }) },
   });
-  const state = useFormSurface(form, { close, rebase: setBase, onSending: draft.noteSending });
-  const { surface } = state;
+  const state = useFormWriteDisplay(form, { close, rebase: setBase, onSending: draft.markSending });
+  const { display } = state;
   const [pending, setPending] = useState<{
     conflicts: readonly Conflict[];
     choose: (choice: Resolution) => void;
@@ -126,10 +126,10 @@ export function useRecordEdit<
       form.reset(before);
     } else if (!change) {
       notify(currentLanguage().messages.writes.done[verb]({ name }), { name });
-      surface.done();
+      display.done();
     } else
       await presentWrite(options.writeOf(theirs, change), {
-        surface,
+        display,
         again: () => void save(),
         onRefused: (error) => {
           const fields = options.errorFields as Record<string, Path<Values>>;
@@ -144,7 +144,7 @@ export function useRecordEdit<
 
   /** Sends the values that the form has now, if they are valid. */
   const submit = (sendValues: (mine: Values) => Promise<void>) =>
-    form.handleSubmit((mine) => surface.attempt(() => sendValues(mine)))();
+    form.handleSubmit((mine) => display.attempt(() => sendValues(mine)))();
 
   const checkAndSend = async (mine: Values): Promise<void> => {
     let theirs: Model | null = null;
@@ -162,7 +162,7 @@ export function useRecordEdit<
         const now = await withTimeout(options.read(rules.changed(base, mine)), operation);
         if (now === null) {
           // One empty answer may be wrong: the form stays, with what the admin entered.
-          surface.show(<GoneNotice name={name} kind={kind} />);
+          display.show(<GoneNotice name={name} kind={kind} />);
           return;
         }
         theirs = now;
@@ -171,7 +171,7 @@ export function useRecordEdit<
         if (!(error instanceof ApiError)) throw error;
         const { unread, unreadHint, tryAgain, saveAnyway } = currentLanguage().messages.writes;
         const { sentences, details } = describeError(m, error);
-        surface.show(
+        display.show(
           <AlertBox title={unread} sentences={[sentences[0] ?? '', unreadHint]}>
             <Button onClick={() => void save()}>{tryAgain}</Button>
             <Button onClick={() => void submit(sendChosen)}>{saveAnyway}</Button>
@@ -191,7 +191,7 @@ export function useRecordEdit<
   };
 
   const save = form.handleSubmit(async (mine) => {
-    if (rules.changed(base, mine).length > 0) return surface.attempt(() => checkAndSend(mine));
+    if (rules.changed(base, mine).length > 0) return display.attempt(() => checkAndSend(mine));
     notify(m.common.nothingToSave);
     close();
   });

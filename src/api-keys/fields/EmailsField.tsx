@@ -47,7 +47,7 @@ export function EmailsField({ isTouched, error, ...props }: Props) {
       }
       split={split}
       isWhole={isWhole}
-      keyOf={mailboxKey}
+      chipKey={mailboxKey}
       note={
         <FieldWarnings
           texts={

@@ -67,11 +67,11 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
     if (listMatches === 'too short') return m.findByToken.tooFew;
     if (found.length > 0) return m.findByToken.found({ count: found.length });
     if (!data?.complete) return failed ? '' : m.common.stillLoading;
-    const { reading } = variantState;
+    const { variant } = variantState;
     const nothing =
-      reading === null
+      variant === null
         ? m.findByToken.unsettled
-        : reading === 'token ending'
+        : variant === 'token ending'
           ? m.findByToken.nothing
           : m.findByToken.own;
     return unreadable > 0 ? `${nothing} ${m.list.unreadableRows({ count: unreadable })}.` : nothing;

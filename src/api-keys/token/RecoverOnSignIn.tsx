@@ -15,7 +15,7 @@ export function RecoverOnSignIn() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    const messages = { found: m.rescue.found, unclear: m.rescue.checkList };
+    const messages = { found: m.lostTokenRecovery.found, unclear: m.lostTokenRecovery.checkList };
     const show = { label: m.apiKeys.title, onPress: () => void navigate(paths.apiKeys) };
     void recoverPendingWrites(queries, client, (outcome) =>
       notifyFailure(messages[outcome], { actions: [show] }),

@@ -3,14 +3,14 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { holdToken, noteReplaced } from './token-vault.ts';
+import { holdToken, markReplaced } from './token-vault.ts';
 
 test('says that another tab has replaced the token', async () => {
   renderApp(paths.apiKeys);
   act(() => holdToken('app', 'secret', 7));
   await screen.findByRole('dialog', { name: 'New token' });
   expect(screen.queryByRole('alert')).toBeNull();
-  act(() => noteReplaced(7));
+  act(() => markReplaced(7));
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This token was replaced in another tab and no longer works.',
   );

@@ -41,7 +41,7 @@ interface LeaveAttempt {
 
 function NewTokenDialog({ token }: { token: HeldToken }) {
   const m = useMessages();
-  const { drawer } = m;
+  const { record } = m;
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState(false);
   const [downloaded, setDownloaded] = useState(false);
@@ -59,12 +59,12 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
     setLeaveAttempt((previous) => ({ leave, serial: (previous?.serial ?? 0) + 1 }));
   const close = () => dropToken(token);
 
-  const noteCopied = () => {
+  const showCopied = () => {
     setCopied(true);
     announce('copied', m.token.copied);
   };
   const copy = async () => {
-    if (await copyText(tokenValue(token))) return noteCopied();
+    if (await copyText(tokenValue(token))) return showCopied();
     // The admin copies by hand: the field shows the token, focused and selected.
     flushSync(() => {
       setShown(true);
@@ -119,7 +119,7 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
             {m.token.replaced}
           </p>
         )}
-        <TokenValue token={token} shown={shown} onShow={setShown} onCopied={noteCopied} field={field} />
+        <TokenValue token={token} shown={shown} onShow={setShown} onCopied={showCopied} field={field} />
         <div className={classes.tokenActions}>
           <Button
             ref={copyButton}
@@ -140,7 +140,7 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
               tokenFileKinds.map((kind) => ({
                 id: kind,
                 label: kind,
-                description: drawer.fileContents[kind]({ names: fileContents(kind, token) }),
+                description: record.fileContents[kind]({ names: fileContents(kind, token) }),
                 disabledReason:
                   kind === '.env' && !fitsEnvFile(tokenValue(token)) ? m.token.noEnvFile : undefined,
                 onSelect: () => download(kind),

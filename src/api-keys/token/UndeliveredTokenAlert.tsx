@@ -21,13 +21,13 @@ interface Props {
 
 /** Renders one notice for each entry. A notice about other users names nothing and offers nothing. */
 export function UndeliveredTokenAlert({ entries, ofOthers }: Props) {
-  const { rescue } = useMessages();
+  const { lostTokenRecovery } = useMessages();
   return (
     <div role="alert" className={classes.notices}>
       {ofOthers.map((loss) => (
         <section key={loss} className={classes.notice}>
           <Icon name="alert" size={20} />
-          <p>{rescue.ofOthers[loss]}</p>
+          <p>{lostTokenRecovery.ofOthers[loss]}</p>
         </section>
       ))}
       {entries.map((entry) => (
@@ -50,22 +50,24 @@ function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
 
   const name = apiKeyLabel(key);
   // A found API key is not certainly the one that was created here.
-  const warning = cause === 'created' || cause === 'appeared' ? m.rescue.perhapsSomebodyElses : '';
+  const warning = cause === 'created' || cause === 'appeared' ? m.lostTokenRecovery.perhapsSomebodyElses : '';
 
   return (
-    <section className={classes.notice} aria-label={`${m.rescue.badge}: ${name}`}>
+    <section className={classes.notice} aria-label={`${m.lostTokenRecovery.badge}: ${name}`}>
       <Icon name="alert" size={20} />
       <div>
         <p>
-          <TextWithName text={m.rescue.causes[cause]({ name })} name={name} />
+          <TextWithName text={m.lostTokenRecovery.causes[cause]({ name })} name={name} />
         </p>
         <p>
           <NameText text={name} /> (#{id})
         </p>
         <div className={classes.actions}>
-          <Button onClick={() => decideLater(id)}>{m.rescue.later}</Button>
-          <Button onClick={() => askToIssue(context, key, warning)}>{m.rescue.issue}</Button>
-          <Button onClick={() => askToRemoveUnseen(context, key, warning)}>{m.rescue.remove}</Button>
+          <Button onClick={() => decideLater(id)}>{m.lostTokenRecovery.later}</Button>
+          <Button onClick={() => askToIssue(context, key, warning)}>{m.lostTokenRecovery.issue}</Button>
+          <Button onClick={() => askToRemoveUnseen(context, key, warning)}>
+            {m.lostTokenRecovery.remove}
+          </Button>
         </div>
       </div>
     </section>

@@ -5,9 +5,9 @@ import type { ShortVariantState } from '../short-variant.ts';
 import { evaluateResponse, findByToken } from './find-by-token.ts';
 
 const noEvidence = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
-const undetected: ShortVariantState = { reading: null, evidence: noEvidence };
-const ending: ShortVariantState = { reading: 'token ending', evidence: { ...noEvidence, same: 1 } };
-const own: ShortVariantState = { reading: "organization's own", evidence: { ...noEvidence, several: 1 } };
+const undetected: ShortVariantState = { variant: null, evidence: noEvidence };
+const ending: ShortVariantState = { variant: 'token ending', evidence: { ...noEvidence, same: 1 } };
+const own: ShortVariantState = { variant: "organization's own", evidence: { ...noEvidence, several: 1 } };
 
 const key = (id: number, fields: object) => apiKeySchema.parse({ id, blocked: false, ...fields });
 const documented = [

@@ -18,7 +18,7 @@ import { readBack } from '../../writes/read-back.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
 import { holdsSent } from '../api-key-outcomes.ts';
 import { interruptedWrites, type PendingWrite, removePendingWrite } from './pending-writes.ts';
-import { noteUndelivered, wasDelivered } from './undelivered-tokens.ts';
+import { rememberUndelivered, wasDelivered } from './undelivered-tokens.ts';
 
 /** How long a write waits for the read before it, in milliseconds. */
 const SNAPSHOT_DEADLINE = 5000;
@@ -100,17 +100,17 @@ export function seenAfterLostToken(
   const candidates = found.filter(({ id }) => !wasDelivered(id));
   for (const key of candidates) apiKeyCache.storeOne(queries, key.id, key);
   const matching = candidates.filter((key) => holdsSent(key, sent));
-  for (const { id } of matching) noteUndelivered(id, 'created');
+  for (const { id } of matching) rememberUndelivered(id, 'created');
   if (matching.length > 0) return { kind: 'unproven' };
   // After a 404 or 409, a new API key with other content is somebody else's.
   if (candidates.length === 0 || answer.kind === 'notFound' || answer.kind === 'conflict')
     return { kind: 'old' };
-  if (last) for (const { id } of candidates) noteUndelivered(id, 'appeared');
+  if (last) for (const { id } of candidates) rememberUndelivered(id, 'appeared');
   return unclear;
 }
 
 /** `found`: API keys with an undelivered token were found. `unclear`: the outcome of a creation is not known. */
-export type RecoveryOutcome = 'found' | 'unclear';
+export type RecoveryResult = 'found' | 'unclear';
 
 /**
  * Finds out what became of the writes that a reload of this tab interrupted. Their responses are lost for good. An entry
@@ -121,7 +121,7 @@ export type RecoveryOutcome = 'found' | 'unclear';
 export async function recoverPendingWrites(
   queries: QueryClient,
   client: Client,
-  report: (outcome: RecoveryOutcome) => void,
+  report: (result: RecoveryResult) => void,
 ): Promise<void> {
   await Promise.all(
     interruptedWrites().map(async (entry) => {
@@ -137,9 +137,9 @@ async function recoverWrite(
   queries: QueryClient,
   client: Client,
   entry: PendingWrite,
-): Promise<RecoveryOutcome | 'nothing' | 'unread'> {
+): Promise<RecoveryResult | 'nothing' | 'unread'> {
   if (entry.op === 'refreshApiToken') {
-    noteUndelivered(entry.id, 'perhaps-renewed');
+    rememberUndelivered(entry.id, 'perhaps-renewed');
     return 'found';
   }
   if (entry.snapshotIds === null) return 'unclear';
@@ -149,7 +149,7 @@ async function recoverWrite(
     const newApiKeys = records.filter(({ id }) => !before.has(id));
     for (const key of newApiKeys) {
       apiKeyCache.storeOne(queries, key.id, key);
-      noteUndelivered(key.id, 'appeared');
+      rememberUndelivered(key.id, 'appeared');
     }
     return { kind: newApiKeys.length > 0 ? 'wanted' : 'old' };
   });

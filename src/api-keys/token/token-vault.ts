@@ -66,7 +66,7 @@ export function dropToken({ serial }: HeldToken): void {
 }
 
 /** Marks the token of an API key as replaced in another tab. @param keyId the id of the API key */
-export function noteReplaced(keyId: number): void {
+export function markReplaced(keyId: number): void {
   const isOfKey = (token: HeldToken) => token.keyId === keyId;
   if (!queue.get().some(isOfKey)) return;
   queue.set(queue.get().map((token) => (isOfKey(token) ? { ...token, replaced: true } : token)));

@@ -5,7 +5,7 @@ import { expireSession, signIn, signOut } from '../../session/session-store.ts';
 import {
   decideLater,
   lossesOfOthers,
-  noteUndelivered,
+  rememberUndelivered,
   removeUndelivered,
   undeliveredTokens,
 } from './undelivered-tokens.ts';
@@ -32,8 +32,8 @@ test('restores the entries after a reload and ignores malformed ones', () => {
 });
 
 test('stores the id of an API key with an undelivered token until the entry is removed', () => {
-  noteUndelivered(7, 'created');
-  noteUndelivered(8, 'appeared');
+  rememberUndelivered(7, 'created');
+  rememberUndelivered(8, 'appeared');
   decideLater(8);
   expect(undeliveredTokens()).toEqual([
     { id: 7, cause: 'created', later: false },
@@ -47,16 +47,16 @@ test('stores the id of an API key with an undelivered token until the entry is r
 });
 
 test('a later cause replaces the earlier one and reopens the notice', () => {
-  noteUndelivered(7, 'perhaps-renewed');
+  rememberUndelivered(7, 'perhaps-renewed');
   decideLater(7);
-  noteUndelivered(7, 'renewed');
+  rememberUndelivered(7, 'renewed');
   expect(undeliveredTokens()).toEqual([{ id: 7, cause: 'renewed', later: false }]);
   removeUndelivered(7);
 });
 
 test('signing out clears all entries', () => {
   signIn('demo.x', false);
-  noteUndelivered(7, 'created');
+  rememberUndelivered(7, 'created');
   signOut();
   expect(undeliveredTokens()).toEqual([]);
 });
@@ -77,13 +77,13 @@ test.each([
   'restores the entries for the user of %s only, and tells others what was lost',
   (_, own, again, theirs) => {
     signIn(own, false);
-    noteUndelivered(7, 'perhaps-renewed');
+    rememberUndelivered(7, 'perhaps-renewed');
     expect(stored()).not.toContain(own);
     reload();
     signIn(theirs, true);
     expect(undeliveredTokens()).toEqual([]);
     expect([...lossesOfOthers()]).toEqual(['renewal']);
-    noteUndelivered(8, 'created');
+    rememberUndelivered(8, 'created');
     reload();
     signIn(again, false);
     expect(undeliveredTokens()).toEqual([{ id: 7, cause: 'perhaps-renewed', later: false }]);
@@ -95,7 +95,7 @@ test.each([
 
 test('keeps the entries for a renewed session with another token', () => {
   signIn('demo.x', false);
-  noteUndelivered(7, 'renewed');
+  rememberUndelivered(7, 'renewed');
   expireSession('demo.x');
   signIn('demo.y', false);
   reload();

@@ -99,7 +99,7 @@ export const lossesOfOthers = (): ReadonlySet<'renewal' | 'creation'> =>
   ]);
 
 /** Records that the token of a new API key was delivered. */
-export function noteDelivered(id: number): void {
+export function rememberDelivered(id: number): void {
   delivered.add(id);
   removeUndelivered(id);
 }
@@ -108,7 +108,7 @@ export function noteDelivered(id: number): void {
 export const wasDelivered = (id: number): boolean => delivered.has(id);
 
 /** Records an undelivered token; ignores a new API key whose token was delivered. */
-export function noteUndelivered(id: number, cause: UndeliveredCause): void {
+export function rememberUndelivered(id: number, cause: UndeliveredCause): void {
   if (wasDelivered(id) && (cause === 'created' || cause === 'appeared')) return;
   publish([...store.get().filter((entry) => entry.id !== id), { id, cause, later: false }]);
 }

@@ -5,7 +5,7 @@ import { switchLanguage } from '../../i18n/language.ts';
 import { paths } from '../../paths.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
-import { noteRun } from '../../writes/activity.ts';
+import { logRun } from '../../writes/activity.ts';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -78,7 +78,7 @@ test('shows a run as one entry with “Show” and “Undo”', async () => {
   await screen.findByText('No changes in this session');
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   const [show, undo] = [vi.fn(), vi.fn()];
-  noteRun({
+  logRun({
     verb: 'block',
     scope: 1,
     detail: '',

@@ -155,7 +155,7 @@ export function ActivityPage() {
           label={m.nav.activity}
           columns={columns}
           rows={entries}
-          keyOf={({ id }) => id}
+          rowKey={({ id }) => id}
           className={classes.table}
         />
       )}

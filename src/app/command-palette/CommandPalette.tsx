@@ -74,7 +74,12 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
   };
 
   return (
-    <Dialog title={m.goTo.title} className={classes.box} initialFocus={input} onDismiss={closeDialog}>
+    <Dialog
+      title={m.commandPalette.title}
+      className={classes.box}
+      initialFocus={input}
+      onDismiss={closeDialog}
+    >
       <div className={classes.field}>
         <Icon name="search" />
         <span className={classes.close}>
@@ -85,12 +90,12 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
           ref={input}
           type="text"
           role="combobox"
-          aria-label={m.goTo.title}
+          aria-label={m.commandPalette.title}
           aria-autocomplete="list"
           aria-expanded={items.length > 0}
           aria-controls={listId}
           aria-activedescendant={activeId}
-          placeholder={m.goTo.placeholder}
+          placeholder={m.commandPalette.placeholder}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -110,7 +115,7 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
       <div
         id={listId}
         role="listbox"
-        aria-label={m.goTo.title}
+        aria-label={m.commandPalette.title}
         tabIndex={-1}
         hidden={items.length === 0}
         className={classes.list}
@@ -154,9 +159,9 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
           <Status search={search} count={items.length} />
         </p>
         <p aria-hidden="true" className={classes.hints}>
-          <kbd>↑</kbd> <kbd>↓</kbd> <span>{m.goTo.hints.move}</span>
-          <kbd>↵</kbd> <span>{m.goTo.hints.open}</span>
-          <kbd>Esc</kbd> <span>{m.goTo.hints.close}</span>
+          <kbd>↑</kbd> <kbd>↓</kbd> <span>{m.commandPalette.hints.move}</span>
+          <kbd>↵</kbd> <span>{m.commandPalette.hints.open}</span>
+          <kbd>Esc</kbd> <span>{m.commandPalette.hints.close}</span>
         </p>
       </div>
     </Dialog>
@@ -183,7 +188,7 @@ interface GroupProps {
 function Group({ section: { name }, listId, children }: GroupProps) {
   const m = useMessages();
   const titles = {
-    users: m.goTo.people,
+    users: m.commandPalette.people,
     apiKeys: m.nav.apiKeys,
     organizations: m.organizations.title,
     actions: m.common.actionsColumn,
@@ -205,11 +210,15 @@ function Status({ search, count }: { search: PaletteSearch; count: number }) {
   const { results, hasText, secret, service } = search;
   if (!hasText) return null;
   const sentences = [
-    count > 0 ? `${m.goTo.count({ count })}.` : service === 'pending' ? '' : m.goTo.nothing,
-    results.more ? m.goTo.more : '',
-    secret ? m.goTo.secret : '',
-    service === 'pending' ? m.goTo.asking : '',
-    service === 'failed' ? m.goTo.failed : '',
+    count > 0
+      ? `${m.commandPalette.count({ count })}.`
+      : service === 'pending'
+        ? ''
+        : m.commandPalette.nothing,
+    results.more ? m.commandPalette.more : '',
+    secret ? m.commandPalette.secret : '',
+    service === 'pending' ? m.commandPalette.asking : '',
+    service === 'failed' ? m.commandPalette.failed : '',
   ];
   return <>{sentences.filter(Boolean).join(' ')}</>;
 }

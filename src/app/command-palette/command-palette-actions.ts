@@ -29,7 +29,7 @@ export function paletteActions(m: Messages, organizationId: number | null): Pale
   });
   const verb = (name: Exclude<CommandVerb, 'invite'>): PaletteItem => ({
     id: `begin-${name}`,
-    label: m.goTo.begin[name],
+    label: m.commandPalette.begin[name],
     note: '',
     icon: name,
     words: wordsOfVerb(name).join(' '),
@@ -62,12 +62,14 @@ export function paletteActions(m: Messages, organizationId: number | null): Pale
     page('settings', m.nav.settings, paths.settings, { icon: 'settings', keys: 'G S' }),
     action('shortcuts', m.shortcuts.title, () => openDialog('shortcuts'), { icon: 'keyboard', keys: '?' }),
     ...(['light', 'dark', 'auto'] as const).map((theme) =>
-      action(`theme-${theme}`, m.goTo.themes[theme], () => setPreference('theme', theme), { icon: 'theme' }),
+      action(`theme-${theme}`, m.commandPalette.themes[theme], () => setPreference('theme', theme), {
+        icon: 'theme',
+      }),
     ),
     ...languageCodes().map((language) =>
       action(
         `language-${language}`,
-        m.goTo.language({ name: languages[language].name }),
+        m.commandPalette.language({ name: languages[language].name }),
         () => void loadPart(() => switchLanguage(language)),
         { icon: 'globe' },
       ),

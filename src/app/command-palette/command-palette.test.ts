@@ -18,8 +18,8 @@ import { readInvitee } from './read-invitee.ts';
 
 const origin = 'https://console.example';
 const none = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
-const settled: ShortVariantState = { reading: 'token ending', evidence: { ...none, same: 1 } };
-const unsettled: ShortVariantState = { reading: null, evidence: none };
+const settled: ShortVariantState = { variant: 'token ending', evidence: { ...none, same: 1 } };
+const unsettled: ShortVariantState = { variant: null, evidence: none };
 
 const user = (id: number, name: string | null, email: string | null, status = 'normal') =>
   userSchema.parse({ id, name, email, status });
@@ -328,6 +328,13 @@ test('puts what a verb can be done to first, and what it would not change last',
   expect(itemOf(results, 'block-user-1-3')).toMatchObject({ note: 'Already blocked', disabled: true });
   expect(itemOf(results, 'block-user-1-1')).toMatchObject({ note: 'rosana@x.pt · #1' });
 });
+
+test.each(['Ana Silva <ANA@x.pt>', 'mailto:ana@x.pt', '“ana@x.pt”', 'ana@x.pt;'])(
+  'reads the address of %j',
+  (typed) => {
+    expect(parseQuery(typed, origin)).toMatchObject({ email: 'ana@x.pt', words: ['ana@x.pt'] });
+  },
+);
 
 test.each([
   ['bruno@x.pt', 'bruno@x.pt', '', false],

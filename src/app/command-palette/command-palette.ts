@@ -4,6 +4,7 @@ import type { ShortVariantState } from '../../api-keys/short-variant.ts';
 import { findByToken } from '../../api-keys/token/find-by-token.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { isEmail, mailboxKey } from '../../contract/email.ts';
+import { readAddress } from '../../contract/recipients.ts';
 import type { User } from '../../contract/user.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
@@ -100,11 +101,13 @@ export function parseQuery(typed: string, origin: string): PaletteQuery {
   const text = typed.trim();
   const command = readVerb(text);
   const id = parseId(text.replace(/^#/, ''));
+  // The words of a verb are no name beside an address.
+  const address = command ? text : readAddress(text).email;
   return {
     text,
-    words: id === null ? searchWords(text) : [String(id)],
+    words: id === null ? (command ? normalizeText(text).split(/\s+/) : searchWords(text)) : [String(id)],
     id,
-    email: isEmail(text) ? mailboxKey(text) : null,
+    email: isEmail(address) ? mailboxKey(address) : null,
     path: parseConsoleUrl(text, origin),
     secret: looksLikeToken(text),
     command: command && { verb: command.verb, object: parseQuery(command.object, origin) },
@@ -180,7 +183,7 @@ export function* findItems(
   m: Messages,
 ): Generator<undefined, PaletteResults> {
   if (query.path !== null) {
-    const item = { id: 'url', label: m.goTo.open({ path: query.path }), note: '', to: query.path };
+    const item = { id: 'url', label: m.commandPalette.open({ path: query.path }), note: '', to: query.path };
     return { sections: [{ name: 'actions', items: [item] }], more: false, certain: item };
   }
   const commands = yield* findCommands(sources, query, m);
@@ -210,7 +213,7 @@ function* findCommands(
   const { verb, object } = command;
   const invitation = verb === 'invite' ? sources.commands.invite(object) : null;
   if (invitation) {
-    const label = m.goTo.command.invite({ name: object.text });
+    const label = m.commandPalette.command.invite({ name: object.text });
     const item = itemOf({ id: 'command-invite', label, note: '', icon: verb }, invitation);
     return [{ name: 'actions', items: [item], exact: true, more: false }];
   }
@@ -281,7 +284,7 @@ function* findUsers(
     const command = verb && commands?.onUser(verb, user, organizationId);
     if (verb && command) {
       return itemOf(
-        { id: `${verb}-${id}`, label: m.goTo.command[verb]({ name: label }), note, icon: verb },
+        { id: `${verb}-${id}`, label: m.commandPalette.command[verb]({ name: label }), note, icon: verb },
         command,
       );
     }
@@ -295,7 +298,7 @@ function* findUsers(
     items.unshift({
       id: 'search',
       icon: 'search',
-      label: m.goTo.searchFor({ email: query.text }),
+      label: m.commandPalette.searchFor({ email: query.text }),
       note: organizationLabel(organizations, here),
       to: `${paths.users(here)}?${new URLSearchParams({ q: query.text })}`,
     });
@@ -305,7 +308,7 @@ function* findUsers(
     items.unshift({
       id: idOfUnloaded,
       icon: 'person',
-      label: m.goTo.person({ id }),
+      label: m.commandPalette.person({ id }),
       note: organizationLabel(organizations, here),
       to: paths.user(here, id),
     });
@@ -344,13 +347,16 @@ function* findApiKeys(
   }
   const items = best.take().map(({ apiKey, byToken }): PaletteItem => {
     const label = apiKeyLabel(apiKey);
-    const status = apiKey.blocked ? m.goTo.blocked : null;
+    const status = apiKey.blocked ? m.commandPalette.blocked : null;
     const id = `key-${apiKey.id}`;
-    const note = joinNote([apiKey.dnsName, `#${apiKey.id}`, status, byToken ? m.goTo.byToken : null], label);
+    const note = joinNote(
+      [apiKey.dnsName, `#${apiKey.id}`, status, byToken ? m.commandPalette.byToken : null],
+      label,
+    );
     const command = verb && commands?.onApiKey(verb, apiKey);
     if (verb && command) {
       return itemOf(
-        { id: `${verb}-${id}`, label: m.goTo.command[verb]({ name: label }), note, icon: verb },
+        { id: `${verb}-${id}`, label: m.commandPalette.command[verb]({ name: label }), note, icon: verb },
         command,
       );
     }

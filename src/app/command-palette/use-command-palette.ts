@@ -119,7 +119,7 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
 
   const searchService = async ({ text }: PaletteQuery, signal: AbortSignal) => {
     // A service that ignores filters returns all records in its first answer: further queries are useless.
-    const ignoresFilters = client.detected.find('filters').reading === 'ignored';
+    const ignoresFilters = client.detected.find('filters').variant === 'ignored';
     if (queried.current.has(text) || (ignoresFilters && queried.current.size > 0)) return;
     const { users, apiKeys } = received.current;
     const readUsers = async (query: { name: string } | { email: string }) => {
@@ -137,11 +137,11 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
     }
     if (reads.length === 0) return;
     setService('pending');
-    const outcomes = await Promise.allSettled(
+    const results = await Promise.allSettled(
       reads.map((read) => read.then(() => signal.aborted || searchAgain())),
     );
     if (signal.aborted) return;
-    const failed = outcomes.some(({ status }) => status === 'rejected');
+    const failed = results.some(({ status }) => status === 'rejected');
     if (!failed) queried.current.add(text);
     setService(failed ? 'failed' : 'idle');
   };

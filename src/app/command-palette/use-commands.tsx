@@ -2,11 +2,11 @@
 import { useNavigate } from 'react-router-dom';
 import { useApiKeyActions } from '../../api-keys/use-api-key-actions.tsx';
 import { isEmail } from '../../contract/email.ts';
-import { guessName } from '../../invite-many/invite-row.ts';
 import { paths } from '../../paths.ts';
 import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
 import type { MenuAction } from '../../ui/overlays/menu-types.ts';
 import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
+import { guessName } from '../../users/guess-name.ts';
 import { handsOver, invitationToFill, peopleToRead } from '../../users/invitation-to-fill.ts';
 import { MoveUserDialog } from '../../users/MoveUserDialog.tsx';
 import { useUserActions } from '../../users/use-user-actions.tsx';

@@ -22,8 +22,8 @@ export function ReportPoint({ entry, configured, onChoose }: Props) {
   const { language, messages } = useLanguage();
   const words = messages.report;
   const zone = usePreference('timeZone');
-  const { point, reading, chosen, since } = entry;
-  const variants: readonly string[] = openPoints[point].readings;
+  const { point, variant, chosen, since } = entry;
+  const variants: readonly string[] = openPoints[point].variants;
   const isConfigured = configured !== undefined && variants.includes(configured);
   const evidence = evidenceWords(words, entry);
   const effect = point === 'short' ? words.decidesShort : words.decidesSending;
@@ -31,7 +31,7 @@ export function ReportPoint({ entry, configured, onChoose }: Props) {
     <li className={classes.point}>
       <div>
         <h3 className={classes.name}>{words.points[point]}</h3>
-        <p className={reading === null ? classes.hint : classes.reading}>{inForceWords(words, entry)}</p>
+        <p className={variant === null ? classes.hint : classes.variant}>{inForceWords(words, entry)}</p>
         {evidence && (
           <p className={classes.hint}>
             {evidence}
@@ -56,7 +56,7 @@ export function ReportPoint({ entry, configured, onChoose }: Props) {
             .filter((variant) => variant !== configured)
             .map((value) => ({ value, label: variantWords(words, point, value) })),
         ]}
-        value={chosen === 'here' ? (reading ?? NOT_CHOSEN) : NOT_CHOSEN}
+        value={chosen === 'here' ? (variant ?? NOT_CHOSEN) : NOT_CHOSEN}
         onChange={(value) => onChoose(value || null)}
       />
     </li>

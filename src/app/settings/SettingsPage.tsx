@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { unknownConfigKeys } from '../../contract/unknown-config-keys.ts';
 import { switchLanguage } from '../../i18n/language.ts';
 import { type Language, languageCodes, languages } from '../../i18n/languages.ts';
-import { personOf } from '../../session/jwt.ts';
+import { userOfToken } from '../../session/jwt.ts';
 import { useConfig } from '../../session/service.ts';
 import { onSession, sessionToken } from '../../session/session-store.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
@@ -32,10 +32,10 @@ export function SettingsPage() {
   const token = useSyncExternalStore(onSession, sessionToken);
   const languageChoices = languageCodes().map((value) => ({ value, label: languages[value].name }));
 
-  const person = personOf(token);
-  const facts = [
+  const signedIn = userOfToken(token);
+  const details = [
     [m.settings.address, new URL(config.baseUrl, location.origin).href],
-    ...(person ? [[session.signedInAs, [person.name, person.email].filter(Boolean).join(' · ')]] : []),
+    ...(signedIn ? [[session.signedInAs, [signedIn.name, signedIn.email].filter(Boolean).join(' · ')]] : []),
     ...(ignored.length ? [[m.settings.unknownKeys, ignored.join(', ')]] : []),
   ] as const;
 
@@ -82,8 +82,8 @@ export function SettingsPage() {
         </section>
         <section aria-labelledby="service">
           <h2 id="service">{m.settings.service}</h2>
-          <dl className={classes.facts}>
-            {facts.map(([name, value]) => (
+          <dl className={classes.details}>
+            {details.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>

@@ -1,7 +1,7 @@
 // Tests the service report: variants in force, who set them, their evidence, and the copied text.
 import { expect, test } from 'vitest';
 import { openDetectedVariants } from '../../api/detected-variants.ts';
-import { noteListed, shortVariantState } from '../../api-keys/short-variant.ts';
+import { rememberListed, shortVariantState } from '../../api-keys/short-variant.ts';
 import { apiKey } from '../../contract/api-key.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
 import { en } from '../../i18n/en.ts';
@@ -41,7 +41,7 @@ test('lists every point as not seen for an unknown service', () => {
   );
 });
 
-test('reports the sightings of the variant in force among all sightings of the point', () => {
+test('reports the evidence of the variant in force among all evidence of the point', () => {
   const variants = openDetectedVariants('https://b.example');
   for (let row = 0; row < 3; row++) variants.observe('roles', 'array');
   variants.observe('roles', 'object');
@@ -71,24 +71,24 @@ test('reports where a variant was set, even if it was never seen', () => {
 test('takes the variant of `short` from the API keys and passes a manual choice to them', () => {
   const variants = openDetectedVariants('https://d.example');
   const stop = syncShortVariant(variants);
-  noteListed([twoShorts]);
+  rememberListed([twoShorts]);
   const short = () => textsOf(entryOf(readReport(variants, {}), 'short'));
   expect(short()).toEqual(["The organization's own", 'Seen in 1 of 1 row']);
 
   variants.choose('short', 'token ending');
-  expect(shortVariantState()).toMatchObject({ reading: 'token ending', chosen: true });
+  expect(shortVariantState()).toMatchObject({ variant: 'token ending', chosen: true });
   expect(short()).toEqual(['The ending of the token (chosen here)', 'Seen in 0 of 1 row']);
 
   variants.choose('short', null);
-  expect(shortVariantState().reading).toBe("organization's own");
+  expect(shortVariantState().variant).toBe("organization's own");
   stop();
   variants.choose('short', 'token ending');
-  expect(shortVariantState().reading).toBe("organization's own");
+  expect(shortVariantState().variant).toBe("organization's own");
 });
 
 test('passes the variant of `short` in config.json to the API keys at the start', () => {
   const stop = syncShortVariant(openDetectedVariants('https://e.example', { short: 'token ending' }));
-  expect(shortVariantState()).toMatchObject({ reading: 'token ending', chosen: true });
+  expect(shortVariantState()).toMatchObject({ variant: 'token ending', chosen: true });
   stop();
 });
 

@@ -28,18 +28,21 @@ export function writeDeploy(): Plugin {
       basePath = config.base;
     },
     // After all files are written, so that the compressed files are those that are deployed.
-    async closeBundle(error) {
-      if (error) return;
-      mkdirSync(manifests, { recursive: true });
-      renameSync(join(outDir, '.vite/manifest.json'), join(manifests, `${basename(outDir)}.json`));
-      rmSync(join(outDir, '.vite'), { recursive: true });
-      await compressAssets(join(outDir, 'assets'));
-      const options = {
-        connect: serviceOrigins(outDir),
-        httpsOnSubdomains: process.env.HSTS_SUBDOMAINS === '1',
-      };
-      const settings = exampleSettings(basePath, options, process.env.LISTEN);
-      writeTexts(join(dirname(outDir), 'deploy'), settings);
+    // Not `closeBundle`, which also ends a build that failed.
+    writeBundle: {
+      order: 'post',
+      async handler() {
+        mkdirSync(manifests, { recursive: true });
+        renameSync(join(outDir, '.vite/manifest.json'), join(manifests, `${basename(outDir)}.json`));
+        rmSync(join(outDir, '.vite'), { recursive: true });
+        await compressAssets(join(outDir, 'assets'));
+        const options = {
+          connect: serviceOrigins(outDir),
+          httpsOnSubdomains: process.env.HSTS_SUBDOMAINS === '1',
+        };
+        const settings = exampleSettings(basePath, options, process.env.LISTEN);
+        writeTexts(join(dirname(outDir), 'deploy'), settings);
+      },
     },
   };
 }

@@ -297,11 +297,11 @@ async function play(plan: Plan) {
   let record: RunRecord | null = null;
   const start = (restored?: readonly ItemState[]): ControlledRun => {
     record = openRecord(job);
-    const { noteSent, save } = record;
+    const { rememberSent, save } = record;
     let created: ControlledRun | null = null;
     const options: RunOptions = {
       listAbove: plan.listAbove,
-      onSend: noteSent,
+      onSend: rememberSent,
       onSave: () => created && save(created.statesText()),
       ...(restored && { restored }),
     };

@@ -137,7 +137,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   async function compareWithList(readings: ListReadings): Promise<void> {
     const { reads } = readings;
     const isLast = reads === LAST_READ;
-    const [left, unlisted]: [number[], number[]] = [[], []];
+    const [unsettled, unlisted]: [number[], number[]] = [[], []];
     const slices = startSlices();
     for (const index of states.indexesOf(['answered'])) {
       if (slices.due()) {
@@ -154,7 +154,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
         .read(answer, isLast)
         .catch(() => null);
       if (isLast || (seen && !mayChange(seen))) settle(index, answer, seen ?? unreadable);
-      else left.push(index);
+      else unsettled.push(index);
     }
     const missing: number[] = [];
     for (const index of states.indexesOf(['waiting'])) {
@@ -167,10 +167,10 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     if (list === null) return;
     job.forgetList();
     const due = now() + (WAITS_MS[reads + 1] ?? 0);
-    list = left.length > listAbove ? { reads: reads + 1, failures: 0, due } : null;
+    list = unsettled.length > listAbove ? { reads: reads + 1, failures: 0, due } : null;
     for (const index of missing) start(index, followRecord);
     const waits = WAITS_MS.slice(reads + 1);
-    if (list === null) for (const index of left) start(index, (at, turns) => readBack(at, turns, waits));
+    if (list === null) for (const index of unsettled) start(index, (at, turns) => readBack(at, turns, waits));
     // A list may leave many records out.
     for (const index of unlisted) {
       if (slices.due()) await slices.rest();

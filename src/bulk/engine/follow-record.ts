@@ -102,7 +102,7 @@ export function recordSteps(run: RunOfRecord) {
     const { round } = throttle;
     const answer = await write.send().then(() => accepted, answerOrLost);
     if (state().isDropped) throw over;
-    results.noteAnswer(index, answer);
+    results.rememberAnswer(index, answer);
     const isDenied = answer.kind === 'unauthorized' && requests.isDenied(index);
     if (requests.isRepeated(index, answer, round)) {
       states.set(index, state().stopBy === null ? 'waiting' : 'notSent');

@@ -63,7 +63,7 @@ export interface BulkJob {
   forgetList: () => void;
   /** Stores what was read in the cached lists now; the engine calls it when a run pauses or ends. */
   flush: () => void;
-  /** Called when the run has ended, with the ids whose state may have changed: hints to other tabs. */
+  /** Called when the run has ended, with the ids whose state may have changed: for the other tabs. */
   onEnd: (ids: readonly number[]) => void;
   /**
    * Returns the job that restores the former values of records whose outcome is `done`; `null` if there is no inverse for

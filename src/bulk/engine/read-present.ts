@@ -72,8 +72,9 @@ export async function readOrUnreadable<Result>(read: () => Promise<Result>): Pro
   }
 }
 
-/** The greatest number of ids in a hint to other tabs; without ids they read the whole list. */
-const MAX_HINT_IDS = 20;
+/** The greatest number of ids in a message to the other tabs; without ids they read the whole list. */
+const MAX_IDS_FOR_TABS = 20;
 
-/** Returns the ids for a hint to other tabs. */
-export const hintIds = (ids: readonly number[]): readonly number[] => (ids.length > MAX_HINT_IDS ? [] : ids);
+/** Returns the ids for a message to the other tabs. */
+export const idsForTabs = (ids: readonly number[]): readonly number[] =>
+  ids.length > MAX_IDS_FOR_TABS ? [] : ids;

@@ -52,25 +52,25 @@ export class RecordResults {
     return this.#doubts.get(index);
   }
 
-  /** Notes that no earlier request of a record was carried out. */
+  /** Remembers that no earlier request of a record was carried out. */
   clearDoubt(index: number): void {
     this.#doubts.delete(index);
   }
 
-  /** Notes the answer to a request, as far as it leaves open whether the request was carried out. */
-  noteAnswer(index: number, answer: Answer): void {
+  /** Remembers the answer to a request, as far as it leaves open whether the request was carried out. */
+  rememberAnswer(index: number, answer: Answer): void {
     if (isUncertain(answer)) this.#doubts.set(index, answer);
     // What never left the browser tells nothing about the request before.
     else if (answer.kind !== 'notSent') this.#doubts.delete(index);
   }
 
-  /** Notes that a record was answered and waits for a read. */
+  /** Remembers that a record was answered and waits for a read. */
   await(index: number, answer: Answer): void {
     this.#states.set(index, 'answered');
     if (answer !== accepted) this.#answers.set(index, answer);
   }
 
-  /** Notes that a record with an outcome waits for a read again. */
+  /** Remembers that a record with an outcome waits for a read again. */
   awaitAgain(index: number): void {
     this.await(index, this.#at(index)?.answer ?? lost);
   }

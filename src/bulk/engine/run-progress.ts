@@ -29,10 +29,10 @@ export function trackProgress(
 
   const timeLeft = (phase: RunPhase, waitUntil: number): number | null => {
     const answered = answeredCount() - answeredBefore;
-    const left = states.count('waiting') + states.count('sending');
+    const remaining = states.count('waiting') + states.count('sending');
     if ((phase !== 'running' && phase !== 'throttled') || answered < MIN_ANSWERS) return null;
     const active = activeMs + (activeSince === null ? 0 : now() - activeSince);
-    return Math.round((left * active) / answered) + Math.max(0, waitUntil - now());
+    return Math.round((remaining * active) / answered) + Math.max(0, waitUntil - now());
   };
 
   const take = (): RunProgress => {
@@ -64,7 +64,7 @@ export function trackProgress(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Notes a change. @param atOnce whether listeners are called even if they were called just before */
+    /** Takes in a change. @param atOnce whether listeners are called even if they were called just before */
     changed: (atOnce = false) => {
       snapshot = null;
       if (atOnce || now() - noticedAt >= NOTICE_MS) notify();

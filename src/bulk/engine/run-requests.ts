@@ -59,7 +59,7 @@ export class RunRequests {
   }
 
   /**
-   * Notes an answer before the request was carried out: a wait or a hold.
+   * Takes in an answer before the request was carried out: a wait or a hold.
    *
    * @param round the round of the throttle in which the request was sent
    * @returns whether the request is repeated
@@ -74,7 +74,7 @@ export class RunRequests {
     return true;
   }
 
-  /** Reads once, but not for ever, and notes the answer. */
+  /** Reads once, but not for ever, and remembers the answer. */
   async read<T>(index: number, read: () => Promise<T>, milliseconds = READ_MS): Promise<T | ReadFailure> {
     const { round } = this.throttle;
     const seen = await this.#limited(milliseconds, read()).catch((error: unknown) => new ReadFailure(error));

@@ -32,7 +32,7 @@ export class Throttle {
     return this.isLong || now < this.waitUntil;
   }
 
-  /** Notes an answer other than 429. @param round the round in which the request was sent */
+  /** Takes in an answer other than 429. @param round the round in which the request was sent */
   answered(round: number): void {
     if (round !== this.round) return;
     this.#ownWait = FIRST_WAIT_MS;
@@ -42,7 +42,7 @@ export class Throttle {
     this.limit = Math.min(this.limit + 1, MAX_PARALLEL);
   }
 
-  /** Notes a 429. @param round the round in which the request was sent @param seconds the `Retry-After` */
+  /** Takes in a 429. @param round the round in which the request was sent @param seconds the `Retry-After` */
   refused(now: number, round: number, seconds: number | undefined): void {
     this.#answers = 0;
     const isFirst = round === this.round;
@@ -56,7 +56,7 @@ export class Throttle {
     this.isLong ||= wait > LONGEST_WAIT_MS;
   }
 
-  /** Notes that a read was answered. @param round the round in which the read was sent */
+  /** Takes in that a read was answered. @param round the round in which the read was sent */
   readAnswered(round: number): void {
     this.#patientUntil = null;
     this.answered(round);

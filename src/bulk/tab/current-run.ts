@@ -11,7 +11,7 @@ import type { BulkRun, RunPhase } from '../engine/run-types.ts';
 import { countOf, unsettledOutcomes } from './describe-run.ts';
 import { RunLeaving } from './RunLeaving.tsx';
 import { RunWaiting } from './RunWaiting.tsx';
-import { noteRunPresent } from './run-presence.ts';
+import { rememberRunPresent } from './run-presence.ts';
 import { dismissInterruptedRun, type InterruptedRun, openRecord } from './run-record.ts';
 
 /** The wait before the browser and the session are asked again after an answer has held the run, in milliseconds. */
@@ -88,7 +88,7 @@ function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
   const before = current.get();
   // Invitations that may have been sent stay recorded: another list may hold the same people.
   before?.leave(before.run.job.verb === 'invite' && countOf(before.run.progress(), unsettledOutcomes) > 0);
-  noteRunPresent();
+  rememberRunPresent();
   const record = openRecord(job);
   let run: ControlledRun | null = null;
   let endWrite: (() => void) | null = null;
@@ -124,7 +124,7 @@ function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
   };
 
   run = createRun(job, clock, {
-    onSend: record.noteSent,
+    onSend: record.rememberSent,
     onSave: save,
     onPhase,
     onHold,

@@ -11,8 +11,8 @@ export const hasRun = (): boolean => presence.get() || isStored();
 /** Calls `listener` when the first run of this page starts. @returns how to stop */
 export const onFirstRun = presence.subscribe;
 
-/** Notes that a run was started, or that its result is shown. */
-export const noteRunPresent = (): void => presence.set(true);
+/** Remembers that a run was started, or that its result is shown. */
+export const rememberRunPresent = (): void => presence.set(true);
 
 function isStored(): boolean {
   try {

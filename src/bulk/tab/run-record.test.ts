@@ -89,7 +89,7 @@ afterEach(() => {
 
 test('holds ids and states only', () => {
   const record = openRecord(job);
-  record.noteSent(11);
+  record.rememberSent(11);
   record.save('daww');
   expect(readRecords()).toEqual([
     {
@@ -109,11 +109,11 @@ test('holds ids and states only', () => {
 
 test('a record that was sent after the states were stored is not known', () => {
   const record = openRecord(job);
-  record.noteSent(11);
+  record.rememberSent(11);
   expect(readRecords()[0]?.states).toEqual(['notKnown', 'notSent', 'notSent', 'notSent']);
   record.save('rwww');
-  record.noteSent(12);
-  record.noteSent(14);
+  record.rememberSent(12);
+  record.rememberSent(14);
   expect(readRecords()[0]?.states).toEqual(['refused', 'notKnown', 'notSent', 'notKnown']);
 });
 
@@ -141,7 +141,7 @@ test('recognizes a token that says nothing of its user by its hash, and stores n
   signOut();
   signIn('opaque-secret', false);
   const record = openRecord(job);
-  record.noteSent(11);
+  record.rememberSent(11);
   record.save('dwww');
   record.leave();
   await settle();
@@ -183,11 +183,11 @@ test('offers a run that a reload interrupted until it is dismissed', async () =>
 
 test('keeps no record that it can no longer bring up to date', () => {
   const record = openRecord(job);
-  record.noteSent(11);
+  record.rememberSent(11);
   record.save('swww');
   const setItem = fillStorage();
-  record.noteSent(12);
-  record.noteSent(13);
+  record.rememberSent(12);
+  record.rememberSent(13);
   record.save('dsww');
   expect(setItem).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
@@ -217,7 +217,7 @@ test('keeps interrupted runs beside the one that runs now, until each is dismiss
 test('tells by hashes which people may have an invitation', async () => {
   const record = openRecord(invitations);
   record.save('drww');
-  record.noteSent(13);
+  record.rememberSent(13);
   expect(everything()).not.toMatch(/Ana|example/);
   const isSent = readSentMailboxes(7);
   expect([11, 12, 13, 14].map((id) => isSent(`ana${id}@example.org`))).toEqual([true, false, true, false]);
@@ -303,7 +303,7 @@ describe('without Web Locks', () => {
 test('tolerates a storage that is full, and foreign texts in it', () => {
   const setItem = fillStorage();
   const record = openRecord(job);
-  record.noteSent(11);
+  record.rememberSent(11);
   record.save('dwww');
   expect(setItem).toHaveBeenCalled();
   vi.unstubAllGlobals();

@@ -57,8 +57,8 @@ export interface InterruptedRun {
 
 /** The stored record of a running job. */
 export interface RunRecord {
-  /** Notes that the write of a record is about to be sent. */
-  noteSent: (id: number) => void;
+  /** Remembers that the write of a record is about to be sent. */
+  rememberSent: (id: number) => void;
   /** Stores the states of all records. @param states as text, one letter each */
   save: (states: string) => void;
   remove: () => void;
@@ -110,7 +110,7 @@ export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): Run
   const keys = keysOf(id);
   /** The owner in the stored record; `null` while none is stored. A renewed session may bring another token. */
   let storedOwner: string | null = null;
-  /** The ids noted since the states were written. */
+  /** The ids remembered since the states were written. */
   let sent = '';
   /** Whether the storage has refused a text. */
   let isFull = false;
@@ -143,7 +143,7 @@ export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): Run
   };
 
   return {
-    noteSent: (itemId) => {
+    rememberSent: (itemId) => {
       if (!store()) return;
       sent += `${itemId} `;
       write(keys.sent, sent);

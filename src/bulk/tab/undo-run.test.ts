@@ -6,7 +6,7 @@ import { fakeJob } from '../../testing/fake-run.ts';
 import { activityEntries } from '../../writes/activity.ts';
 import type { BulkItem, BulkPlan, BulkSkip } from '../engine/job.ts';
 import { currentRun, startRun } from './current-run.ts';
-import { noteRuns } from './note-runs.ts';
+import { logRuns } from './log-runs.ts';
 import { closeResult } from './opened-result.ts';
 import { endUndo, startUndo, undoRun, undoState } from './undo-run.ts';
 
@@ -14,7 +14,7 @@ let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   signIn(`e30.${btoa(JSON.stringify({ iss: 'i', sub: 'ana' })).replaceAll('=', '')}.sig`, false);
-  stop = noteRuns();
+  stop = logRuns();
 });
 afterEach(() => {
   stop();

@@ -8,7 +8,7 @@ import type { BulkRun } from '../engine/run-types.ts';
 import { closingText } from './closing-text.ts';
 import { isRunActive, startRun } from './current-run.ts';
 import { closeResult, openResult } from './opened-result.ts';
-import { noteUndone } from './run-entries.ts';
+import { logUndone } from './run-entries.ts';
 
 /**
  * How far the undo of a run has come.
@@ -93,7 +93,7 @@ export function startUndo(run: BulkRun, { job, skipped }: BulkPlan): void {
   inverse.subscribe(() => {
     const { phase, counts, total } = inverse.progress();
     // Also after records that were refused are sent again.
-    if (phase === 'ended' && counts.done === total && skipped.every(isRestored)) noteUndone(run);
+    if (phase === 'ended' && counts.done === total && skipped.every(isRestored)) logUndone(run);
   });
   state.set(null);
   closeResult();

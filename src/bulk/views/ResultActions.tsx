@@ -27,7 +27,7 @@ export function ResultActions({ job, rows, allRows }: Props) {
   const messages = useMessages();
   const m = runMessages(messages, job.verb);
   const ofUsers = job.scope !== null;
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   /** The text that the browser refused to copy. */
   const [byHand, setByHand] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(false);
@@ -39,10 +39,10 @@ export function ResultActions({ job, rows, allRows }: Props) {
   const copy = async () => {
     const texts = rows.map(({ item }) => (ofUsers ? item.about : item.name)).filter(Boolean);
     setByHand(null);
-    if (texts.length === 0) return setSaid(m.nothingToCopy);
+    if (texts.length === 0) return setStatus(m.nothingToCopy);
     const text = texts.join('\n');
     const isCopied = await copyText(text);
-    setSaid(isCopied ? m.copied({ count: texts.length }) : m.copyByHand);
+    setStatus(isCopied ? m.copied({ count: texts.length }) : m.copyByHand);
     if (!isCopied) setByHand(text);
   };
 
@@ -64,7 +64,7 @@ export function ResultActions({ job, rows, allRows }: Props) {
       const csv = plan();
       const file = csv.fileName('csv');
       download(await exportRows('csv', allRows(), csv), file, URL_LIFETIME);
-      setSaid(m.downloaded({ file }));
+      setStatus(m.downloaded({ file }));
     } finally {
       setWriting(false);
     }
@@ -78,7 +78,7 @@ export function ResultActions({ job, rows, allRows }: Props) {
       <Button icon="download" busy={isWriting} onClick={() => void save()}>
         {m.download}
       </Button>
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
       {byHand !== null && (
         <textarea
           ref={field}

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { restoreFocus } from '../../lib/restore-focus.ts';
 import { rowMarks } from '../../ui/table/row-marks.ts';
 import { closeRun, currentRun, onCurrentRun } from '../tab/current-run.ts';
-import { noteRuns } from '../tab/note-runs.ts';
+import { logRuns } from '../tab/log-runs.ts';
 import { closeResult, onOpenedResult, openedResult, openResult } from '../tab/opened-result.ts';
 import { type InterruptedRun, interruptedRun, onInterruptedRun } from '../tab/run-record.ts';
 import { endUndo, onUndoState, startUndo, undoRun, undoState } from '../tab/undo-run.ts';
@@ -24,7 +24,7 @@ export function RunParts({ InterruptedAlert }: Props) {
   const interrupted = useSyncExternalStore(onInterruptedRun, interruptedRun);
   const opened = useSyncExternalStore(onOpenedResult, openedResult);
   const undo = useSyncExternalStore(onUndoState, undoState);
-  useEffect(noteRuns, []);
+  useEffect(logRuns, []);
   const isMarked = run !== null;
   useEffect(() => {
     rowMarks.set(isMarked ? RowRunState : null);

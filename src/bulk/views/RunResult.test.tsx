@@ -17,18 +17,18 @@ const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 /** A run of eight users, with each outcome at least once. */
 function mixed(parts = {}) {
   const fake = fakeRun(fakeJob(8, parts));
-  const note = (id: number, answer: Answer, seen: ReadBackState | null) => {
+  const take = (id: number, answer: Answer, seen: ReadBackState | null) => {
     const [item] = fake.run.job.items.filter((one) => one.id === id);
     if (!item) return;
     const write = fake.run.job.writeOf(item);
     fake.results.set(id, { write, answer, seen, outcome: outcomeOf(write.verb, answer, seen) });
   };
-  const error = new ApiError(endpoint, { kind: 'refused', status: 422, said: 'Locked by payroll' });
-  note(3, { kind: 'refused', error }, null);
-  note(4, { kind: 'refused', error }, null);
-  note(5, accepted, { kind: 'old' });
-  note(6, accepted, { kind: 'unreadable' });
-  note(7, { kind: 'missing', error: null }, { kind: 'unreadable' });
+  const error = new ApiError(endpoint, { kind: 'refused', status: 422, serviceMessage: 'Locked by payroll' });
+  take(3, { kind: 'refused', error }, null);
+  take(4, { kind: 'refused', error }, null);
+  take(5, accepted, { kind: 'old' });
+  take(6, accepted, { kind: 'unreadable' });
+  take(7, { kind: 'missing', error: null }, { kind: 'unreadable' });
   fake.change(
     {
       1: 'done',

@@ -132,7 +132,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
       </div>
       {changed > 0 && <p>{m.changedInList({ count: changed })}</p>}
       <UndoNotice verb={run.job.verb} undo={undo} onRetry={onUndo} />
-      <PlainTable label={m.results} columns={columns} rows={rows} keyOf={idOf} className={classes.results} />
+      <PlainTable label={m.results} columns={columns} rows={rows} rowKey={idOf} className={classes.results} />
       <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />
     </Dialog>
   );

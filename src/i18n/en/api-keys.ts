@@ -70,10 +70,10 @@ export const apiKeys = {
   edit: 'Edit',
   regenerate: 'Regenerate token',
   duplicate: 'Duplicate',
-  likeKey: (p: { name: string }) => `Copied from ${p.name}; gets its own token.`,
-  likeLastUsed: 'Original key last used:',
-  likeOrganizations: 'Choose organizations again.',
-  likeLabels: "Labels aren't copied. Add them after creating the key.",
+  copiedFrom: (p: { name: string }) => `Copied from ${p.name}; gets its own token.`,
+  originalLastUsed: 'Original key last used:',
+  chooseOrganizations: 'Choose organizations again.',
+  labelsNotCopied: "Labels aren't copied. Add them after creating the key.",
   block: 'Block',
   unblock: 'Unblock',
   remove: 'Remove',
@@ -100,7 +100,7 @@ export const apiKeys = {
   notReportedReplace: "The service doesn't report the current value; a change replaces all of it.",
   unchanged: 'Unchanged.',
   change: 'Change',
-  facts: 'About this key',
+  details: 'About this key',
   actions: 'More actions',
 };
 
@@ -172,7 +172,7 @@ export const rotation = {
     'The service may require unique SFTP user names. If so, create the replacement without one, and move the name after you block the old key. SFTP is interrupted for that moment.',
 };
 
-export const rescue = {
+export const lostTokenRecovery = {
   badge: 'Token not delivered',
   found: 'A token may have been lost when you left the page. Check API keys.',
   checkList: 'An API key was being created when you left the page. Check the list of API keys.',

@@ -3,7 +3,7 @@ import { formatNumber, plural } from '../format.ts';
 
 const n = (value: number) => formatNumber('en', value);
 
-export const goTo = {
+export const commandPalette = {
   title: 'Go to…',
   placeholder: 'Name, e-mail, ID or action',
   people: 'People',

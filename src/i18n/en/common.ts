@@ -47,7 +47,7 @@ export const common = {
   notTyped: (p: { text: string }) => `Type ${p.text} first.`,
 };
 
-export const drawer = {
+export const record = {
   copyEmail: 'Copy e-mail',
   copyId: 'Copy ID',
   copySftpName: 'Copy SFTP user name',

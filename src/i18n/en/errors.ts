@@ -44,7 +44,7 @@ export const errors = {
   foreign: 'Got a web page instead of data. A proxy or sign-in portal may be in the way.',
   unreadable: "Couldn't read the response.",
   unexpected: (p: { status: number }) => `The service responded with an unexpected status, ${p.status}.`,
-  said: (p: { words: string }) => `The service says: ${p.words}`,
+  serviceSays: (p: { words: string }) => `The service says: ${p.words}`,
   unknownError: 'Something went wrong in the console.',
 };
 

@@ -136,7 +136,7 @@ export const exports = {
     `The browser didn't allow copying. The link is selected: press ${p.keys}.`,
 };
 
-export const fold = {
+export const foldedMenu = {
   list: 'More list controls',
   page: 'More page actions',
   selection: 'More selection actions',

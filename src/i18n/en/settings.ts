@@ -77,7 +77,7 @@ export const report = {
     filters: 'Filters by name and e-mail',
     errors: 'Error messages',
   } satisfies Record<PointName, string>,
-  readings: {
+  variants: {
     dates: {
       iso: 'ISO 8601 with a zone',
       'iso without zone': 'ISO 8601 without a zone, read as UTC',

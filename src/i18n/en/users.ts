@@ -66,7 +66,7 @@ export const users = {
   rolesReplace: 'Only one role is reported. Saving replaces every role this person has.',
   rolesEmptyWarning: 'Without a role, this person may not be able to do anything.',
   emailTaken: (p: { name: string }) => `${p.name} already uses this e-mail in this organization.`,
-  facts: 'About this person',
+  details: 'About this person',
   actions: 'More actions',
 };
 

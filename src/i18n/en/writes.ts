@@ -117,7 +117,7 @@ export const writes = {
     invalid: "The service didn't accept this data.",
     other: (p: { status: number }) => `The service responded with status ${p.status}.`,
   },
-  said: (p: { words: string }) => `The service says: ${p.words}`,
+  serviceSays: (p: { words: string }) => `The service says: ${p.words}`,
   fields: {
     status: 'status',
     roles: 'roles',

@@ -70,10 +70,10 @@ export const apiKeys: Messages['apiKeys'] = {
   edit: 'Editar',
   regenerate: 'Gerar novo token',
   duplicate: 'Duplicar',
-  likeKey: (p) => `Copiada de ${p.name}; recebe um token próprio.`,
-  likeLastUsed: 'Última utilização da chave original:',
-  likeOrganizations: 'Escolha novamente as organizações.',
-  likeLabels: 'As etiquetas não são copiadas. Adicione-as depois de criar a chave.',
+  copiedFrom: (p) => `Copiada de ${p.name}; recebe um token próprio.`,
+  originalLastUsed: 'Última utilização da chave original:',
+  chooseOrganizations: 'Escolha novamente as organizações.',
+  labelsNotCopied: 'As etiquetas não são copiadas. Adicione-as depois de criar a chave.',
   block: 'Bloquear',
   unblock: 'Desbloquear',
   remove: 'Remover',
@@ -101,7 +101,7 @@ export const apiKeys: Messages['apiKeys'] = {
   notReportedReplace: 'O serviço não indica o valor atual; uma alteração substitui tudo.',
   unchanged: 'Sem alterações.',
   change: 'Alterar',
-  facts: 'Sobre esta chave',
+  details: 'Sobre esta chave',
   actions: 'Mais ações',
 };
 
@@ -174,7 +174,7 @@ export const rotation: Messages['rotation'] = {
     'O serviço pode exigir nomes de utilizador SFTP únicos. Nesse caso, crie a chave de substituição sem esse nome e passe-o depois de bloquear a chave antiga. O SFTP fica interrompido nesse momento.',
 };
 
-export const rescue: Messages['rescue'] = {
+export const lostTokenRecovery: Messages['lostTokenRecovery'] = {
   badge: 'Token não entregue',
   found: 'Um token pode ter-se perdido quando saiu da página. Verifique as chaves de API.',
   checkList:

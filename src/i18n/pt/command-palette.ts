@@ -4,7 +4,7 @@ import { formatNumber, plural } from '../format.ts';
 
 const n = (value: number) => formatNumber('pt', value);
 
-export const goTo: Messages['goTo'] = {
+export const commandPalette: Messages['commandPalette'] = {
   title: 'Ir para…',
   placeholder: 'Nome, e-mail, ID ou ação',
   people: 'Pessoas',

@@ -48,7 +48,7 @@ export const common: Messages['common'] = {
   notTyped: (p) => `Escreva primeiro ${p.text}.`,
 };
 
-export const drawer: Messages['drawer'] = {
+export const record: Messages['record'] = {
   copyEmail: 'Copiar e-mail',
   copyId: 'Copiar ID',
   copySftpName: 'Copiar utilizador SFTP',

@@ -46,7 +46,7 @@ export const errors: Messages['errors'] = {
     'Foi recebida uma página web em vez de dados. Pode haver um proxy ou um portal de início de sessão pelo meio.',
   unreadable: 'Não foi possível ler a resposta.',
   unexpected: (p) => `O serviço respondeu com um código inesperado, ${p.status}.`,
-  said: (p) => `O serviço diz: ${p.words}`,
+  serviceSays: (p) => `O serviço diz: ${p.words}`,
   unknownError: 'Ocorreu um erro na consola.',
 };
 

@@ -132,7 +132,7 @@ export const exports: Messages['exports'] = {
   linkByHand: (p) => `O navegador não permitiu copiar. A ligação está selecionada: prima ${p.keys}.`,
 };
 
-export const fold: Messages['fold'] = {
+export const foldedMenu: Messages['foldedMenu'] = {
   list: 'Mais controlos da lista',
   page: 'Mais ações da página',
   selection: 'Mais ações da seleção',

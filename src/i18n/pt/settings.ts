@@ -74,7 +74,7 @@ export const report: Messages['report'] = {
     filters: 'Filtros por nome e e-mail',
     errors: 'Mensagens de erro',
   },
-  readings: {
+  variants: {
     dates: {
       iso: 'ISO 8601 com fuso horário',
       'iso without zone': 'ISO 8601 sem fuso horário, lida como UTC',

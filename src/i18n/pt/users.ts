@@ -67,7 +67,7 @@ export const users: Messages['users'] = {
   rolesReplace: 'Só é indicada uma função. Guardar substitui todas as funções desta pessoa.',
   rolesEmptyWarning: 'Sem funções, esta pessoa pode não conseguir fazer nada.',
   emailTaken: (p) => `${p.name} já usa este e-mail nesta organização.`,
-  facts: 'Sobre esta pessoa',
+  details: 'Sobre esta pessoa',
   actions: 'Mais ações',
 };
 

@@ -107,7 +107,7 @@ export const writes: Messages['writes'] = {
     invalid: 'O serviço não aceitou estes dados.',
     other: (p) => `O serviço respondeu com o código ${p.status}.`,
   },
-  said: (p) => `O serviço diz: ${p.words}`,
+  serviceSays: (p) => `O serviço diz: ${p.words}`,
   fields: {
     status: 'o estado',
     roles: 'as funções',

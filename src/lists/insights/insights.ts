@@ -59,15 +59,15 @@ export function* countInto<Row, Name extends string>(
     segmentOf,
     counts: new Map<string, number>(),
   }));
-  let left = STEP;
+  let rowsLeft = STEP;
   for (const row of rows) {
     for (const { segmentOf, counts } of counted) {
       const segment = segmentOf(row, now);
       if (typeof segment === 'string') add(counts, segment);
       else for (const one of segment ?? []) add(counts, one);
     }
-    if (--left > 0) continue;
-    left = STEP;
+    if (--rowsLeft > 0) continue;
+    rowsLeft = STEP;
     yield;
   }
   const counts: Partial<Record<string, Counts>> = {};

@@ -1,7 +1,7 @@
-// Tests that each record of a list is noted once while the list streams in.
+// Tests that each record of a list is passed on once while the list streams in.
 import { expect, test } from 'vitest';
 import type { RecordList } from '../../contract/endpoint.ts';
-import { notingEach, type ReadList } from './list-query.ts';
+import { passingEach, type ReadList } from './list-query.ts';
 
 /** Reads `ids` one by one into the same list. */
 const readOneByOne =
@@ -18,22 +18,22 @@ const readOneByOne =
 
 const { signal } = new AbortController();
 
-test('notes each record once, and passes the list on', async () => {
-  const noted: number[] = [];
+test('passes each record once, and then the list', async () => {
+  const passed: number[] = [];
   const lengths: number[] = [];
-  const read = notingEach(readOneByOne(1, 2, 3), (ids) => noted.push(...ids));
+  const read = passingEach(readOneByOne(1, 2, 3), (ids) => passed.push(...ids));
   const list = await read(signal, ({ records }) => lengths.push(records.length));
-  expect(noted).toEqual([1, 2, 3]);
+  expect(passed).toEqual([1, 2, 3]);
   expect(lengths).toEqual([1, 2, 3]);
   expect(list.records).toEqual([1, 2, 3]);
 });
 
-test('notes all records again when the reading restarts with another list', async () => {
-  const noted: number[] = [];
+test('passes all records again when the reading restarts with another list', async () => {
+  const passed: number[] = [];
   const restarting: ReadList<number> = async (signal, onRecords) => {
     await readOneByOne(1, 2)(signal, onRecords);
     return readOneByOne(1, 2, 3)(signal, onRecords);
   };
-  await notingEach(restarting, (ids) => noted.push(...ids))(signal, () => {});
-  expect(noted).toEqual([1, 2, 1, 2, 3]);
+  await passingEach(restarting, (ids) => passed.push(...ids))(signal, () => {});
+  expect(passed).toEqual([1, 2, 1, 2, 3]);
 });

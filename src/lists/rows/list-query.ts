@@ -22,23 +22,23 @@ export type ReadList<Model> = (
   onRecords: (soFar: RecordList<Model>) => void,
 ) => Promise<RecordList<Model>>;
 
-/** Makes a `ReadList` that also passes each record to `note`, as soon as it is read. */
-export const notingEach =
-  <Model>(read: ReadList<Model>, note: (records: readonly Model[]) => void): ReadList<Model> =>
+/** Makes a `ReadList` that also passes each record to `take`, as soon as it is read. */
+export const passingEach =
+  <Model>(read: ReadList<Model>, take: (records: readonly Model[]) => void): ReadList<Model> =>
   async (signal, onRecords) => {
-    let noted = 0;
+    let passed = 0;
     let last: RecordList<Model> | null = null;
-    const noteNew = (soFar: RecordList<Model>) => {
-      if (soFar !== last) noted = 0;
+    const passNew = (soFar: RecordList<Model>) => {
+      if (soFar !== last) passed = 0;
       last = soFar;
-      note(soFar.records.slice(noted));
-      noted = soFar.records.length;
+      take(soFar.records.slice(passed));
+      passed = soFar.records.length;
     };
     const list = await read(signal, (soFar) => {
-      noteNew(soFar);
+      passNew(soFar);
       onRecords(soFar);
     });
-    noteNew(list);
+    passNew(list);
     return list;
   };
 

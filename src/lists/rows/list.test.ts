@@ -206,7 +206,7 @@ test('replaces an interrupted list as soon as more rows than it holds have arriv
 test('shows the new rows of a list whose next page cannot be followed', async () => {
   const unfollowed = new ApiError(
     { name: 'listUsers', method: 'GET' },
-    { kind: 'unfollowed', misfit: 'elsewhere' },
+    { kind: 'unfollowed', problem: 'elsewhere' },
   );
   const first = start();
   first.receive(3);

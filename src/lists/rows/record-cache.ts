@@ -32,8 +32,8 @@ interface Source<Model extends Identified> {
   readOne: (client: Client, id: number, options?: { signal: AbortSignal }) => Promise<Model | null>;
   /** Returns records as they are stored: with what only the cached lists report of them. */
   complete: (queries: QueryClient, records: ReadRecords<Model>) => ReadRecords<Model>;
-  /** Notes what records mention. */
-  note: (records: readonly Model[]) => void;
+  /** Remembers what records mention. */
+  remember: (records: readonly Model[]) => void;
 }
 
 /** The cache of one kind of records. */
@@ -41,11 +41,11 @@ export type RecordCache<Model extends Identified> = ReturnType<typeof recordCach
 
 /** Creates the functions that read and store records. */
 export function recordCache<Model extends Identified>(source: Source<Model>) {
-  const { keys, filters, readAll, readOne, complete, note } = source;
+  const { keys, filters, readAll, readOne, complete, remember } = source;
 
   /** Replaces records in their places in the cached lists, in one pass over each; appends new ones to whole lists. */
   const updateLists = (queries: QueryClient, records: ReadRecords<Model>) => {
-    note([...records.values()].filter((record) => record !== null));
+    remember([...records.values()].filter((record) => record !== null));
     for (const { filter, accepts } of filters) {
       const listed = new Map(
         [...records].map(([id, record]) => [id, record && accepts(record) ? record : null]),

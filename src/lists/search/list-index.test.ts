@@ -46,9 +46,9 @@ function expectedRows(rows: readonly User[], { words, fits, sort }: ListCriteria
       words.every((word) => normalizeText(`${row.name ?? ''} ${row.id}`).includes(word)),
   );
   if (!sort) return found;
-  const keyOf = (row: User) => (sort.key === 'name' ? row.name && normalizeText(row.name) : row.age);
+  const sortKeyOf = (row: User) => (sort.key === 'name' ? row.name && normalizeText(row.name) : row.age);
   return found.toSorted((a, b) => {
-    const [one, other] = [keyOf(a), keyOf(b)];
+    const [one, other] = [sortKeyOf(a), sortKeyOf(b)];
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     return one === other ? 0 : (one < other ? -1 : 1) * (sort.descending ? -1 : 1);
   });

@@ -56,8 +56,8 @@ export class ListIndex<Row> {
   *select(rows: readonly Row[], criteria: ListCriteria<Row>): Generator<void, readonly Row[]> {
     const { words, fits, sort } = criteria;
     const found = words.length > 0 || fits ? yield* this.#find(rows, criteria) : rows;
-    const keyOf = sort && this.#shape.sortKeys[sort.key];
-    return keyOf ? yield* sortRows(found, keyOf, sort.descending) : found;
+    const sortKeyOf = sort && this.#shape.sortKeys[sort.key];
+    return sortKeyOf ? yield* sortRows(found, sortKeyOf, sort.descending) : found;
   }
 
   *#find(rows: readonly Row[], { words, fits, ranked }: ListCriteria<Row>): Generator<void, readonly Row[]> {

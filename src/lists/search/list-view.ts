@@ -8,7 +8,7 @@ import { searchWords } from './search.ts';
 import { useWaitingInput } from './use-waiting-input.ts';
 
 /** What is selected from a list. */
-interface Wanted<Row> extends Pick<ListCriteria<Row>, 'fits' | 'sort'> {
+interface ViewCriteria<Row> extends Pick<ListCriteria<Row>, 'fits' | 'sort'> {
   /** The text of the search field. */
   search: string;
   /** Whether all rows of the list have arrived. */
@@ -59,7 +59,7 @@ const REST = 500;
 export function useListView<Row>(
   shape: ListShape<Row>,
   rows: readonly Row[],
-  { search, fits, sort, complete }: Wanted<Row>,
+  { search, fits, sort, complete }: ViewCriteria<Row>,
 ): ListView<Row> {
   const [index] = useState(() => new ListIndex(shape));
 

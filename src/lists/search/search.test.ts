@@ -36,11 +36,26 @@ test.each([
   ['“Ana Silva”', ['ana', 'silva']],
   ['‘ana@example.org’', ['ana@example.org']],
   ['mailto:ana@example.org', ['ana@example.org']],
-  ['Ana Silva <ana@example.org>,', ['ana', 'silva', 'ana@example.org']],
+  ['Ana Silva <ana@example.org>,', ['ana@example.org']],
   ['ana@example.org.', ['ana@example.org']],
   ['- #', []],
   ["o'neill", ["o'neill"]],
   ['app-2', ['app-2']],
 ])('splits the search %j into the words %j', (search, words) => {
   expect(searchWords(search)).toEqual(words);
+});
+
+test.each([
+  'Ana Silva <ana@example.org>',
+  'mailto:ana@example.org',
+  '"ana@example.org"',
+  '(ana@example.org)',
+  'ana@example.org,',
+  'ana@example.org\u200B',
+])('searches the address of %j alone', (search) => {
+  expect(searchWords(search)).toEqual(['ana@example.org']);
+});
+
+test.each(['ana@', '@example.org', 'ana@example.org rui@example.org'])('searches %j as it is', (search) => {
+  expect(searchWords(search)).toEqual(search.split(' '));
 });

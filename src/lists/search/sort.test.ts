@@ -104,11 +104,11 @@ test('reads fewer than 3000 keys between two interruptions', () => {
   const texts = Array.from({ length: 20_000 }, () => String(random.next().value));
   let read = 0;
   let interruptions = 0;
-  const keyOf = (text: string) => {
+  const sortKeyOf = (text: string) => {
     read++;
     return text;
   };
-  for (const _ of sortRows(texts, keyOf)) {
+  for (const _ of sortRows(texts, sortKeyOf)) {
     interruptions++;
     expect(read).toBeLessThan(3000);
     read = 0;

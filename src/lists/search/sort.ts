@@ -13,11 +13,11 @@ const RUN = 8192;
  * Returns the rows in the order of their keys; rows with equal keys stay in the order of the list. A generator for
  * `runInSlices`. Names, roles and states repeat, so each different text is compared once.
  *
- * @param keyOf returns numbers for all rows, or texts
+ * @param sortKeyOf returns numbers for all rows, or texts
  */
 export function* sortRows<Row>(
   rows: readonly Row[],
-  keyOf: (row: Row) => SortKey,
+  sortKeyOf: (row: Row) => SortKey,
   descending = false,
 ): Generator<void, Row[]> {
   /** The rows by what is compared. Rows whose keys differ in letter case or accents are in one group. */
@@ -25,7 +25,7 @@ export function* sortRows<Row>(
   const valueless: Row[] = [];
   for (const step of slicesOf(rows, STEP)) {
     for (const row of step) {
-      const key = keyOf(row) ?? '';
+      const key = sortKeyOf(row) ?? '';
       const compared = typeof key === 'string' ? numbersInOrder(normalizeText(key)) : key;
       const group = groups.get(compared);
       if (key === '') valueless.push(row);
@@ -37,7 +37,7 @@ export function* sortRows<Row>(
   const order = yield* sortKeys([...groups.keys()]);
   if (descending) order.reverse();
   const direction = descending ? -1 : 1;
-  const byKey = (a: Row, b: Row) => direction * compare(keyOf(a) ?? '', keyOf(b) ?? '');
+  const byKey = (a: Row, b: Row) => direction * compare(sortKeyOf(a) ?? '', sortKeyOf(b) ?? '');
   const ordered: Row[] = [];
   for (const step of slicesOf(order, STEP)) {
     for (const compared of step) {

@@ -33,8 +33,8 @@ export function useSearch() {
   /** The taken text. Not in the state of React, which would retain it. */
   const taken = useRef('');
   /** A new object for each taken text, so that the answer follows each; `null` while none is held. */
-  const [holder, setHolder] = useState<object | null>(null);
-  const hasTaken = holder !== null;
+  const [takenMark, setTakenMark] = useState<object | null>(null);
+  const hasTaken = takenMark !== null;
   /** Whether the text of the field is searched in the page only, because it may be a part of a token. */
   const isLocal = useRef(false);
   const writeParams = useRef(setParams);
@@ -43,9 +43,9 @@ export function useSearch() {
   }, [setParams]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const hold = useCallback((text: string) => {
+  const setTaken = useCallback((text: string) => {
     taken.current = text;
-    setHolder(text === '' ? null : {});
+    setTakenMark(text === '' ? null : {});
   }, []);
 
   const apply = useCallback(
@@ -53,11 +53,11 @@ export function useSearch() {
       clearTimeout(timer.current);
       if (next === '') isLocal.current = false;
       // The answer stays while the rest of a token is typed.
-      if (!isLocal.current) hold('');
+      if (!isLocal.current) setTaken('');
       typed.current = next;
       setTyped(next);
     },
-    [hold],
+    [setTaken],
   );
 
   /** Takes the text of the field out of the search if it looks like a token. @returns the text that the URL may hold */
@@ -68,12 +68,12 @@ export function useSearch() {
       if (isLocal.current) return '';
       if (!looksLikeToken(text)) return text;
       apply('');
-      hold(text);
+      setTaken(text);
       // The letters that are typed next may be the rest of the token.
       isLocal.current = !isPasted;
       return '';
     },
-    [apply, hold],
+    [apply, setTaken],
   );
 
   // Follows Back and links. A change of the URL that this hook wrote needs no update.
@@ -87,19 +87,19 @@ export function useSearch() {
   useEffect(() => {
     if (tokenInUrl) writeParams.current({ q: null }, { replace: true });
     const text = tokenInUrl || takeRemovedSearch();
-    if (text) hold(text);
-  }, [tokenInUrl, hold]);
+    if (text) setTaken(text);
+  }, [tokenInUrl, setTaken]);
 
   // The back/forward cache may keep the page with its memory after the admin leaves it.
   useEffect(() => {
     if (!hasTaken) return;
-    const discard = () => hold('');
+    const discard = () => setTaken('');
     addEventListener('pagehide', discard);
     return () => {
       removeEventListener('pagehide', discard);
       taken.current = '';
     };
-  }, [hasTaken, hold]);
+  }, [hasTaken, setTaken]);
 
   /** Updates the URL at once, so that a link, Back and a reload keep the typed text. */
   const commit = useCallback(
@@ -144,11 +144,11 @@ export function useSearch() {
     const text = taken.current;
     isLocal.current = true;
     apply(text);
-    hold('');
-  }, [apply, hold]);
+    setTaken('');
+  }, [apply, setTaken]);
   const takenText = useMemo<TakenText | null>(
-    () => holder && { read: () => taken.current, searchAsText },
-    [holder, searchAsText],
+    () => takenMark && { read: () => taken.current, searchAsText },
+    [takenMark, searchAsText],
   );
 
   return { params, search, setSearch, commit, takeQuery, set, takenText };

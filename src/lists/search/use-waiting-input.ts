@@ -1,6 +1,6 @@
 /** Lets keys and clicks that act on rows wait until the table shows the rows of the search, the filters and the order. */
 import { useLayoutEffect } from 'react';
-import { holdKeys, isPlainKey } from '../../lib/hold-keys.ts';
+import { bufferKeys, isPlainKey } from '../../lib/buffer-keys.ts';
 import { takesCharacters } from '../../lib/takes-characters.ts';
 
 const SEARCH_FIELD = 'input[type="search"]';
@@ -18,7 +18,7 @@ function isForRows({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): b
 }
 
 /**
- * Holds such keys and clicks back while `isStale`, and passes them on in their order when the rows are shown.
+ * Buffers such keys and clicks while `isStale`, and passes them on in their order when the rows are shown.
  *
  * - Keys that follow wait as well: after ArrowDown they are for the row that gets the focus. Esc drops all that wait.
  * - Enter is dropped when the text of the search field is changed meanwhile.
@@ -28,13 +28,13 @@ function isForRows({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): b
 export function useWaitingInput(isStale: boolean): void {
   useLayoutEffect(() => {
     if (!isStale) return;
-    const release = holdKeys({
+    const release = bufferKeys({
       takes: (input, target, before) => {
         // The part of the row that keeps its element as long as the row is shown.
         if (!('key' in input)) return target.closest(ROWS) && target.closest('a, button, [data-check], tr');
         if (isForRows(input, target))
           return target.closest(ROWS) ? target : document.querySelector(SEARCH_FIELD);
-        const keys = before.flatMap((held) => ('key' in held ? held.key : []));
+        const keys = before.flatMap((earlier) => ('key' in earlier ? earlier.key : []));
         const isText = target.matches(SEARCH_FIELD) && input.key !== 'Tab';
         return isPlainKey(input) && keys.length > 0 && !(isText && keys.every((key) => key === 'Enter'));
       },

@@ -12,19 +12,19 @@ export const variants = {
   /** The wire format of a date ("Resources and their fields"). Without a zone the time is UTC. */
   dates: ['iso', 'iso without zone', 'seconds', 'milliseconds', 'milliseconds as text'],
   /** The value of a date that is not set. */
-  none: openPoints.noDate.readings,
+  none: openPoints.noDate.variants,
   /** `roles` of a user ("shown as a single object, not as an array"). `object` writes the first role only. */
   roles: ['object', 'array'] as const satisfies readonly VariantOf<'roles'>[],
   /** `organizations` and `token` of a listed API key: as documented, or as `{id, name}` and `{short, times}`. */
-  shapes: openPoints.keyShapes.readings,
+  shapes: openPoints.keyShapes.variants,
   /** The meaning of `short` in a listed organization, with documented shapes. */
-  short: openPoints.short.readings,
+  short: openPoints.short.variants,
   /** The spelling that PATCH /api-keys/:id accepts. POST accepts `organizationsIds` in every dialect. */
-  organizationsField: openPoints.organizationsField.readings,
+  organizationsField: openPoints.organizationsField.variants,
   /** The treatment of body fields and `optFields` values that the service does not know. */
   unknownFields: ['rejected', 'ignored'],
   /** `optFields=a&optFields=b` or `optFields=a,b`. With `comma` the service reads only the first of repeated keys. */
-  optFields: [...openPoints.optFields.readings, 'both'],
+  optFields: [...openPoints.optFields.variants, 'both'],
   /** The name and shape of the field that `optFields=email` adds. */
   email: ['array', 'string', 'emails'],
   /** The shape of the field that `optFields=permissions` adds. */
@@ -41,13 +41,13 @@ export const variants = {
     'empty',
   ] as const satisfies readonly VariantOf<'errors'>[],
   /** The answer to a get by id: an array with one element ("200 with a JSON array"), or the object itself. */
-  one: openPoints.one.readings,
+  one: openPoints.one.variants,
   /** The answer to a get by an id that does not exist. */
   missing: ['[]', '404'],
   /** The pages of lists ("Pagination and sorting of lists: not shown"). */
-  paging: openPoints.paging.readings,
+  paging: openPoints.paging.variants,
   /** The effect of the filters `name`, `email`, `token` and `blocked`. A token is compared as a whole, or ignored. */
-  filters: openPoints.filters.readings,
+  filters: openPoints.filters.variants,
 } as const;
 
 /** One variant of each open point. */

@@ -32,12 +32,12 @@ interface StoredDrafts {
   drafts: Record<string, Draft>;
 }
 
-const keyOf = (name: DraftName) => name.join('/');
+const draftKey = (name: DraftName) => name.join('/');
 
 /** Returns the draft of a form, if the current user is its author. */
 export function keptDraft(name: DraftName): Draft | null {
   const stored = read();
-  return stored && isAuthor(stored.owner) ? (stored.drafts[keyOf(name)] ?? null) : null;
+  return stored && isAuthor(stored.owner) ? (stored.drafts[draftKey(name)] ?? null) : null;
 }
 
 /**
@@ -53,7 +53,7 @@ export function keepDraft(
 ): void {
   const owner = authorToStore();
   if (owner === undefined) return;
-  const { [keyOf(name)]: _replaced, ...others } = read()?.drafts ?? {};
+  const { [draftKey(name)]: _replaced, ...others } = read()?.drafts ?? {};
   const kept = Object.entries(values).filter(([, value]) => !looksLikeToken(JSON.stringify(value) ?? ''));
   const baseOf = Object.entries(base).filter(([field]) => kept.some(([name]) => name === field));
   const draft: Draft = {
@@ -67,7 +67,7 @@ export function keepDraft(
     return;
   }
   const oldest = Object.keys(others).sort((a, b) => (others[a]?.at ?? 0) - (others[b]?.at ?? 0));
-  const drafts: StoredDrafts['drafts'] = { ...others, [keyOf(name)]: draft };
+  const drafts: StoredDrafts['drafts'] = { ...others, [draftKey(name)]: draft };
   while (oldest.length > 0 && JSON.stringify(drafts).length > MAX_CHARACTERS) {
     delete drafts[oldest.shift() ?? ''];
   }
@@ -76,14 +76,14 @@ export function keepDraft(
 
 /** Returns the name of the oldest draft whose name begins with `name` and has further ids. */
 export function draftNameBelow(name: DraftName): DraftName | null {
-  const key = Object.keys(read()?.drafts ?? {}).find((key) => key.startsWith(`${keyOf(name)}/`));
+  const key = Object.keys(read()?.drafts ?? {}).find((key) => key.startsWith(`${draftKey(name)}/`));
   return key ? [name[0], ...key.split('/').slice(1).map(Number)] : null;
 }
 
 /** Tries whether `keepDraft` would store these values. A draft that is stored already stays. */
 export function canKeepDraft(name: DraftName, values: DraftValues): boolean {
   // Not `keptDraft`, which offers the drafts of a session without claims only after a reload.
-  const isStored = () => keyOf(name) in (read()?.drafts ?? {});
+  const isStored = () => draftKey(name) in (read()?.drafts ?? {});
   if (isStored()) return true;
   keepDraft(name, values);
   const isKept = isStored();
@@ -94,8 +94,8 @@ export function canKeepDraft(name: DraftName, values: DraftValues): boolean {
 /** Removes the draft of a form that was saved or discarded. */
 export function dropDraft(name: DraftName): void {
   const stored = read();
-  if (!stored || !(keyOf(name) in stored.drafts)) return;
-  const { [keyOf(name)]: _dropped, ...others } = stored.drafts;
+  if (!stored || !(draftKey(name) in stored.drafts)) return;
+  const { [draftKey(name)]: _dropped, ...others } = stored.drafts;
   write(others, stored.owner);
 }
 

@@ -15,7 +15,7 @@ export interface OfferedDraft {
   restore: () => void;
   discard: () => void;
   /** Call with `true` when sending starts and with `false` when the outcome is known. */
-  noteSending: (sending: boolean) => void;
+  markSending: (sending: boolean) => void;
 }
 
 interface Options<Values> {
@@ -116,7 +116,7 @@ export function useDraft<Values extends FieldValues>(
   return {
     at: offer?.at ?? null,
     wasSending: offer?.sending ?? false,
-    noteSending: setSending,
+    markSending: setSending,
     restore: () => {
       for (const [field, value] of Object.entries(offer?.values ?? {})) {
         form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });

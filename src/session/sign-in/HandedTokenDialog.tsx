@@ -4,7 +4,7 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { personOf } from '../jwt.ts';
+import { userOfToken } from '../jwt.ts';
 
 interface Props {
   token: string;
@@ -19,7 +19,7 @@ export function HandedTokenDialog({ token, replaces, onKeep, onUse }: Props) {
   const m = useMessages().session;
   const keep = useRef<HTMLButtonElement>(null);
   const words = replaces ? m.replaceSession : m.useToken;
-  const user = personOf(token);
+  const user = userOfToken(token);
   const name = user && (user.email ? `${user.name} (${user.email})` : user.name);
   return (
     <Dialog

@@ -45,10 +45,10 @@ function Reauthentication() {
       setObstacle('otherPerson');
       return;
     }
-    const verdict = await form.check(text, location);
-    if (verdict === 'forbidden') setObstacle('mayNotRead');
-    if (verdict === 'unchecked') setObstacle('unchecked');
-    if (verdict !== 'accepted') return;
+    const result = await form.check(text, location);
+    if (result === 'forbidden') setObstacle('mayNotRead');
+    if (result === 'unchecked') setObstacle('unchecked');
+    if (result !== 'accepted') return;
     form.enter(text);
     // Reads are repeated; a failed write is left to the admin, who may not want to send it again.
     void queries.invalidateQueries();

@@ -135,7 +135,7 @@ export function SignInPage({ worlds, next, destination }: Props) {
             <DemoWorlds worlds={worlds.filter((world) => !dialects.includes(world))} />
             {dialects.length > 0 && (
               <details>
-                <summary>{m.signIn.otherReadings}</summary>
+                <summary>{m.signIn.otherVariants}</summary>
                 <DemoWorlds worlds={dialects} />
               </details>
             )}

@@ -1,4 +1,4 @@
-// Tests which verdict on a session token follows from the answer to the first read, at sign-in and at renewal.
+// Tests which result of a token check follows from the answer to the first read, at sign-in and at renewal.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../contract/config.ts';
 import { connect } from '../service.ts';
@@ -49,10 +49,10 @@ test.each<[string, Answer, string]>([
   ['a page', page(200), 'unchecked'],
   ['a page without its content type', () => new Response('\n<html>'), 'unchecked'],
   ['no answer', networkFailure, 'unchecked'],
-])('judges a list answered with %s as %s', async (_, answer, verdict) => {
+])('judges a list answered with %s as %s', async (_, answer, result) => {
   expireSession('first');
   serve({ [USERS]: answer });
-  expect(await check(USERS)).toBe(verdict);
+  expect(await check(USERS)).toBe(result);
   expect(requestedPaths).toEqual([USERS]);
 });
 
@@ -66,14 +66,14 @@ test.each<[string, Answer, string]>([
   ['500', json(500, {}), 'unchecked'],
   ['a page', page(200), 'unchecked'],
   ['no answer', networkFailure, 'unchecked'],
-])('judges an open record answered with %s as %s', async (_, answer, verdict) => {
+])('judges an open record answered with %s as %s', async (_, answer, result) => {
   expireSession('first');
   for (const [list, record] of [
     [USERS, `${USERS}/3`],
     [KEYS, `${KEYS}/7`],
   ] as const) {
     serve({ [record]: answer });
-    expect(await check(record)).toBe(verdict);
+    expect(await check(record)).toBe(result);
     expect(requestedPaths).toEqual([list, record]);
   }
 });
@@ -92,7 +92,7 @@ test('reads no record when none is open, or when the list decides', async () => 
 
 test('checks only whether the token is refused for a page without a list', async () => {
   expireSession('first');
-  for (const [answer, verdict] of [
+  for (const [answer, result] of [
     [json(200), 'accepted'],
     [json(401, {}), 'refused'],
     [json(403, {}), 'accepted'],
@@ -100,7 +100,7 @@ test('checks only whether the token is refused for a page without a list', async
     [json(503, {}), 'unchecked'],
   ] as const) {
     serve({ [KEYS]: answer });
-    expect(await check('/settings')).toBe(verdict);
+    expect(await check('/settings')).toBe(result);
   }
 });
 
@@ -110,9 +110,9 @@ test('ends the check of a record at its deadline', async () => {
     expireSession('first');
     serve({ [`${USERS}/3`]: () => new Promise(() => {}) });
     vi.stubGlobal('fetch', withSignal(fetch));
-    const verdict = check(`${USERS}/3`);
+    const result = check(`${USERS}/3`);
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await verdict).toBe('unchecked');
+    expect(await result).toBe('unchecked');
   } finally {
     vi.useRealTimers();
   }

@@ -14,7 +14,7 @@ import { sessionState } from '../session-store.ts';
  * - `unchecked`: the answer says nothing about the token: no answer, a web page, 408, 429, 5xx
  * - `accepted`: any other answer; the page reports failures other than these
  */
-export type TokenVerdict = 'refused' | 'forbidden' | 'unchecked' | 'accepted';
+export type TokenCheckResult = 'refused' | 'forbidden' | 'unchecked' | 'accepted';
 
 /** The pages that show no list of the service. */
 const pagesWithoutList = /^\/(organizations(\/\d+\/users\/import)?|activity|settings)?\/?$/;
@@ -29,7 +29,7 @@ export async function checkToken(
   { config, client }: Service,
   token: string,
   destination: Destination,
-): Promise<TokenVerdict> {
+): Promise<TokenCheckResult> {
   const isReauth = sessionState() === 'expired';
   const listPath = listPathOf(destination, client.detected.inForce('optFields') === 'comma');
   // An unknown page sends no request to the service.
@@ -40,10 +40,10 @@ export async function checkToken(
     startListRequest(config.baseUrl + (listPath ?? '/api-keys'), token),
     listPath === null,
   );
-  const verdict = await (isReauth ? checking : Promise.race([checking, timeout()]));
+  const result = await (isReauth ? checking : Promise.race([checking, timeout()]));
   const recordPath =
-    isReauth && listPath !== null && verdict === 'accepted' ? recordPathOf(destination) : null;
-  const final = recordPath === null ? verdict : await checkRecord(config.baseUrl + recordPath, token);
+    isReauth && listPath !== null && result === 'accepted' ? recordPathOf(destination) : null;
+  const final = recordPath === null ? result : await checkRecord(config.baseUrl + recordPath, token);
   // After a sign-in, the page takes over the answer, even a failed one. After a renewal, it reads again on its own.
   const isTakenOver = final === 'accepted' || (final === 'unchecked' && !isReauth);
   if (!isTakenOver || listPath === null) dropListRequest();
@@ -54,31 +54,31 @@ export async function checkToken(
 const SIGN_IN_TIMEOUT = 4000;
 
 const timeout = () =>
-  new Promise<TokenVerdict>((resolve) => setTimeout(() => resolve('unchecked'), SIGN_IN_TIMEOUT));
+  new Promise<TokenCheckResult>((resolve) => setTimeout(() => resolve('unchecked'), SIGN_IN_TIMEOUT));
 
 /** @param anyList whether the page does not show this list, so that a token without access to it is accepted */
 async function checkList(
   { response, first }: ReturnType<typeof startListRequest>,
   anyList: boolean,
-): Promise<TokenVerdict> {
+): Promise<TokenCheckResult> {
   try {
     const [answer, start] = await Promise.all([response, first]);
-    const verdict = judge(answer, start);
-    const isDenied = verdict === 'forbidden' || (verdict === 'accepted' && answer.status === 404);
+    const result = resultOf(answer, start);
+    const isDenied = result === 'forbidden' || (result === 'accepted' && answer.status === 404);
     if (isDenied) return anyList ? 'accepted' : 'forbidden';
-    return verdict;
+    return result;
   } catch {
     return 'unchecked';
   }
 }
 
 /** Checks access to a record. A 404 says nothing about the token: another user may have removed the record. */
-async function checkRecord(url: string, token: string): Promise<TokenVerdict> {
+async function checkRecord(url: string, token: string): Promise<TokenCheckResult> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), READ_DEADLINE);
   try {
     const response = await request('GET', url, token, controller.signal);
-    return response.status === 404 ? 'accepted' : judge(response, null);
+    return response.status === 404 ? 'accepted' : resultOf(response, null);
   } catch {
     return 'unchecked';
   } finally {
@@ -87,8 +87,8 @@ async function checkRecord(url: string, token: string): Promise<TokenVerdict> {
   }
 }
 
-/** Derives the verdict from a response. @param start the first bytes of the body, if they are known */
-function judge(response: Response, start: Uint8Array | null): TokenVerdict {
+/** Derives the result of a check from a response. @param start the first bytes of the body, if they are known */
+function resultOf(response: Response, start: Uint8Array | null): TokenCheckResult {
   const { status } = response;
   if (status === 401) return 'refused';
   if (status === 403) return 'forbidden';

@@ -33,7 +33,7 @@ const EXPECTED = storageKey('tokenExpected');
 /** Milliseconds that a sign-in on the portal may take. A token that comes later is asked about. */
 const EXPECTED_FOR = 10 * 60_000;
 
-/** Notes that the user asked for the next token that this tab receives, so that no question is needed. */
+/** Remembers that the user asked for the next token that this tab receives, so that no question is needed. */
 export function expectHandedToken(): void {
   try {
     sessionStorage.setItem(EXPECTED, String(Date.now()));

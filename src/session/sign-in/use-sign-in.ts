@@ -4,7 +4,7 @@ import type { Destination } from '../list-requests.ts';
 import { type TokenWrapping, takePastedToken } from '../pasted-token.ts';
 import { useService } from '../service.ts';
 import { isKept, signIn, tokenFault } from '../session-store.ts';
-import { checkToken, type TokenVerdict } from './check-token.ts';
+import { checkToken, type TokenCheckResult } from './check-token.ts';
 
 /** The problem of a token, shown at its field; `null` when there is none. */
 export type TokenProblem = ReturnType<typeof tokenFault> | 'refused';
@@ -35,7 +35,7 @@ export function useSignIn() {
   const check = async (
     text: string,
     destination: Destination,
-  ): Promise<Exclude<TokenVerdict, 'refused'> | null> => {
+  ): Promise<Exclude<TokenCheckResult, 'refused'> | null> => {
     // A ref changes at once; two submits in one task would both read the old state.
     if (isChecking.current) return null;
     const problem = tokenFault(text);
@@ -44,8 +44,8 @@ export function useSignIn() {
     isChecking.current = true;
     setBusy(true);
     try {
-      const verdict = await checkToken(service, text.trim(), destination);
-      if (verdict !== 'refused') return verdict;
+      const result = await checkToken(service, text.trim(), destination);
+      if (result !== 'refused') return result;
       complain('refused');
       return null;
     } finally {

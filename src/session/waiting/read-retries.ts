@@ -10,7 +10,7 @@ export const LONGEST_FOLLOWED_RETRY_AFTER = 60;
 const nextAttempts = new WeakMap<object, number>();
 
 /** Stores when a failed read is tried again. @param delay milliseconds from now */
-export const noteNextAttempt = (failure: object, delay: number): void =>
+export const rememberNextAttempt = (failure: object, delay: number): void =>
   void nextAttempts.set(failure, steadyNow() + delay);
 
 /** Returns when the read that failed with `failure` is tried again, on `steadyNow`. */

@@ -1,6 +1,6 @@
 /** Defers the lower part of a form, so that its first field is ready to type in at once. */
 import { type ReactNode, useDeferredValue } from 'react';
-import { isHoldingKeys } from '../../lib/hold-keys.ts';
+import { isBufferingKeys } from '../../lib/buffer-keys.ts';
 
 interface Props {
   /** The height in pixels to reserve for the children. */
@@ -13,6 +13,6 @@ interface Props {
  * at once when keys wait for the form: they may be for its last field.
  */
 export function DeferredContent({ height, children }: Props) {
-  const ready = useDeferredValue(true, isHoldingKeys());
+  const ready = useDeferredValue(true, isBufferingKeys());
   return ready ? children : <div style={{ height }} />;
 }

@@ -4,19 +4,19 @@ import classes from './DescriptionList.module.css';
 
 interface Props {
   title: string;
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+  details: readonly (readonly [name: string, value: ReactNode])[];
 }
 
 /** Renders the list under its heading. */
-export function DescriptionList({ title, facts }: Props) {
+export function DescriptionList({ title, details }: Props) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.title}>
         {title}
       </h3>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
+      <dl className={classes.details}>
+        {details.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -37,8 +37,8 @@ export function FoldedMenu({ row, of }: Props) {
         type="button"
         className={buttonClasses({ variant: 'plain' }, `${buttonStyles.icon} ${classes.more}`)}
         data-fold
-        aria-label={m.fold[of]}
-        title={m.fold[of]}
+        aria-label={m.foldedMenu[of]}
+        title={m.foldedMenu[of]}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -1,6 +1,6 @@
 // Tests when a text is announced after a dialog.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteDialogClosed, whenAnnounceable } from './use-announced.ts';
+import { rememberDialogClosed, whenAnnounceable } from './use-announced.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ test('announces at once without a dialog', () => {
 
 test('waits for the task in which a dialog closes, however long it takes', async () => {
   const announce = vi.fn();
-  noteDialogClosed();
+  rememberDialogClosed();
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 500);
   whenAnnounceable(announce);
   expect(announce).not.toHaveBeenCalled();

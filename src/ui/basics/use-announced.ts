@@ -8,8 +8,8 @@ const NOTICE_DELAY = 100;
 /** The timer since the last modal dialog closed; `null` when it has run. A clock would run on within a long task. */
 const dialogClosed = createStore<ReturnType<typeof setTimeout> | null>(null);
 
-/** Notes that a modal dialog has closed. */
-export function noteDialogClosed(): void {
+/** Remembers that a modal dialog has closed. */
+export function rememberDialogClosed(): void {
   clearTimeout(dialogClosed.get() ?? undefined);
   dialogClosed.set(setTimeout(() => dialogClosed.set(null), NOTICE_DELAY));
 }

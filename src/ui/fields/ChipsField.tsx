@@ -20,7 +20,7 @@ interface Props {
   /** Tells whether a text is whole and becomes chips at once. @param isPasted whether it was pasted, not typed */
   isWhole: (text: string, isPasted: boolean) => boolean;
   /** Returns the form in which two chips are the same; by default the chip itself. */
-  keyOf?: (chip: string) => string;
+  chipKey?: (chip: string) => string;
   /** What is said below the field. */
   note?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
@@ -29,16 +29,16 @@ interface Props {
 
 /** Renders the field. On blur, typed text becomes a chip. */
 export function ChipsField({ inputRef, ...props }: Props) {
-  const { label, value, split, isWhole, keyOf = (chip) => chip } = props;
+  const { label, value, split, isWhole, chipKey = (chip) => chip } = props;
   const { change, status } = useChosenStatus(value, props.onChange, (chip) => chip);
   const m = useMessages();
   const [text, setText] = useState('');
 
   const add = (typed: string) => {
-    const known = new Set(value.map(keyOf));
+    const known = new Set(value.map(chipKey));
     const added = split(typed).filter((chip) => {
-      const isNew = !known.has(keyOf(chip));
-      known.add(keyOf(chip));
+      const isNew = !known.has(chipKey(chip));
+      known.add(chipKey(chip));
       return isNew;
     });
     setText('');

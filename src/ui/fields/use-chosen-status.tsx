@@ -18,10 +18,10 @@ export function useChosenStatus(
   labelOf: (value: string) => string,
 ) {
   const m = useMessages();
-  const [said, setSaid] = useState({ text: '', name: '' });
+  const [message, setMessage] = useState({ text: '', name: '' });
   const say = (word: 'added' | 'removed', values: readonly string[], count: number) => {
     const name = values.length > MAX_NAMES ? '' : values.map(labelOf).join(', ');
-    setSaid({ text: m.common[word]({ what: name || String(values.length), count }), name });
+    setMessage({ text: m.common[word]({ what: name || String(values.length), count }), name });
   };
 
   const change = (next: string[]) => {
@@ -34,7 +34,7 @@ export function useChosenStatus(
 
   const status = (
     <span role="status" className="visually-hidden">
-      <TextWithName {...said} limit={Number.POSITIVE_INFINITY} />
+      <TextWithName {...message} limit={Number.POSITIVE_INFINITY} />
     </span>
   );
   return { change, status };

@@ -1,4 +1,4 @@
-// Tests that a press waits for its code, and that the keys typed meanwhile are held for what it opens.
+// Tests that a press waits for its code, and that the keys typed meanwhile are buffered for what it opens.
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentNotices, dismissAllNotices } from '../basics/notify.ts';

@@ -4,8 +4,8 @@
  */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { bufferKeys, isPlainKey } from '../../lib/buffer-keys.ts';
 import { createStore } from '../../lib/create-store.ts';
-import { holdKeys, isPlainKey } from '../../lib/hold-keys.ts';
 import { type LazyPart, lazyPart } from './lazy-part.tsx';
 import { notifyNewVersion } from './load-part.ts';
 
@@ -28,7 +28,7 @@ export function pressPart<Part extends (props: never) => ReactNode>(
 /** Loads the code of all parts. Rejects when the file is missing; the next call then loads it again. */
 export async function loadPress(): Promise<void> {
   // An error of a style sheet does not bubble.
-  addEventListener('error', noteFailedStyle, true);
+  addEventListener('error', rememberFailedStyle, true);
   if (!loading.get()) loading.set(Promise.all([...parts].map((load) => load())).then(loadFailedStyles));
   try {
     await loading.get();
@@ -41,7 +41,7 @@ export async function loadPress(): Promise<void> {
 
 /** The style sheets that failed to load. */
 const failedStyles = new Set<HTMLLinkElement>();
-const noteFailedStyle = ({ target }: Event) =>
+const rememberFailedStyle = ({ target }: Event) =>
   target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failedStyles.add(target);
 
 /** Loads each style sheet again that failed before: the bundler's code does not when the script is loaded again. */
@@ -76,17 +76,17 @@ export const usePressLoaded = (): boolean => useSyncExternalStore(isLoaded.subsc
 export const onPressLoaded = isLoaded.subscribe;
 
 /**
- * Holds keys until the returned function is called. They then act, or are dropped if the code is not loaded.
+ * Buffers keys until the returned function is called. They then act, or are dropped if the code is not loaded.
  *
  * @param cancel called when the admin has turned to something else
  */
-export function holdKeysForPress(cancel: () => void): () => void {
-  const release = holdKeys({ takes: isPlainKey, cancel });
+export function bufferKeysForPress(cancel: () => void): () => void {
+  const release = bufferKeys({ takes: isPlainKey, cancel });
   return () => release(isLoaded.get());
 }
 
 /**
- * Runs what a press does: at once if the code is loaded. Otherwise keys are held until it is loaded. A newer press cancels
+ * Runs what a press does: at once if the code is loaded. Otherwise keys are buffered until it is loaded. A newer press cancels
  * the waiting one, and so does an admin who turns to something else. A missing file is reported.
  */
 export function withPress(action: () => void): void {
@@ -96,7 +96,7 @@ export function withPress(action: () => void): void {
   }
   waiting.set(action);
   const isWaiting = () => waiting.get() === action;
-  const release = holdKeysForPress(() => {
+  const release = bufferKeysForPress(() => {
     waiting.set(null);
   });
   loadPress()

@@ -9,7 +9,7 @@ import { TextField } from '../fields/TextField.tsx';
 import { ErrorNotice } from '../page/ErrorNotice.tsx';
 import { closeQuestion, currentQuestion, onQuestion, type Question } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
-import { useWriteSurface, type WriteSurface } from './use-write-surface.ts';
+import { useWriteDisplay, type WriteDisplay } from './use-write-display.ts';
 
 /** Renders the current question or dialog, if any. */
 export function ConfirmDialog() {
@@ -22,7 +22,7 @@ function QuestionDialog({ question }: { question: Question }) {
   const m = useMessages();
   const cancelButton = useRef<HTMLButtonElement>(null);
   const typedField = useRef<HTMLInputElement>(null);
-  const { surface, busy, held, paused, progress, notice } = useWriteSurface(closeQuestion);
+  const { display, busy, mustStay, paused, progress, notice } = useWriteDisplay(closeQuestion);
   const [typed, setTyped] = useState('');
   /** Whether the button was pressed before the text was typed. */
   const [isMissing, setMissing] = useState(false);
@@ -36,20 +36,20 @@ function QuestionDialog({ question }: { question: Question }) {
   const { disabledReason } = question;
 
   const run = () =>
-    surface.attempt(async () => {
+    display.attempt(async () => {
       let hasNotice = false;
-      const questionSurface: WriteSurface = {
-        ...surface,
+      const questionDisplay: WriteDisplay = {
+        ...display,
         show: (content, until) => {
           hasNotice = content !== null;
-          surface.show(content, until);
+          display.show(content, until);
         },
       };
       try {
-        await question.run(questionSurface);
-        if (!hasNotice) surface.done();
+        await question.run(questionDisplay);
+        if (!hasNotice) display.done();
       } catch (error) {
-        surface.show(<ErrorNotice error={error} />);
+        display.show(<ErrorNotice error={error} />);
       }
     });
   const press = () => {
@@ -59,7 +59,7 @@ function QuestionDialog({ question }: { question: Question }) {
     typedField.current?.focus();
   };
   const dismiss = () => {
-    if (!held) closeQuestion();
+    if (!mustStay) closeQuestion();
   };
 
   return (
@@ -72,7 +72,7 @@ function QuestionDialog({ question }: { question: Question }) {
       onDismiss={dismiss}
       actions={
         <>
-          <Button ref={cancelButton} aria-disabled={held || undefined} onClick={dismiss}>
+          <Button ref={cancelButton} aria-disabled={mustStay || undefined} onClick={dismiss}>
             {m.common.cancel}
           </Button>
           <Button

@@ -41,12 +41,12 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
         <Icon name={copies > 0 ? 'check' : 'copy'} size={14} />
       </button>
       <span role="status" className="visually-hidden">
-        {copies > 0 && <span key={copies}>{m.drawer.copied}</span>}
+        {copies > 0 && <span key={copies}>{m.record.copied}</span>}
       </span>
       {isByHand && (
         <CopyByHandDialog
           title={label}
-          hint={m.drawer.copyByHand({ keys: copyKeys() })}
+          hint={m.record.copyByHand({ keys: copyKeys() })}
           label={label}
           text={text}
           rows={2}

@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { restoreFocus } from '../../lib/restore-focus.ts';
 import { TextWithName } from '../basics/TextWithName.tsx';
-import { noteDialogClosed } from '../basics/use-announced.ts';
+import { rememberDialogClosed } from '../basics/use-announced.ts';
 import classes from './Dialog.module.css';
 
 interface Props {
@@ -43,7 +43,7 @@ export function Dialog({
   const titleId = useId();
 
   // In the commit that removes the dialog: passive effects run in a later task.
-  useLayoutEffect(() => noteDialogClosed, []);
+  useLayoutEffect(() => rememberDialogClosed, []);
 
   useEffect(() => {
     const dialog = ref.current;

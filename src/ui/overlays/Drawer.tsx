@@ -45,7 +45,7 @@ export function Drawer({ title, figure, subtitle, actions, onClose, initialFocus
   const opener = useRef<Element>(null);
   useEscape('drawer', () => onClose());
 
-  // A layout effect: the covered list loses the focus, so that the opener is noted before, and is free again before the
+  // A layout effect: the covered list loses the focus, so that the opener is remembered before, and is free again before the
   // opener gets the focus back.
   useLayoutEffect(() => {
     opener.current ??= document.activeElement;

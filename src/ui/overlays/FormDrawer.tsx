@@ -5,17 +5,17 @@ import { useMessages } from '../basics/use-messages.ts';
 import classes from './Drawer.module.css';
 import { Drawer, type DrawerHead } from './Drawer.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import type { SurfaceState } from './use-write-surface.ts';
+import type { WriteDisplayState } from './use-write-display.ts';
 
 interface Props extends DrawerHead {
   submitLabel: string;
   /** Whether the form has values that were not sent. */
   dirty: boolean;
-  /** Validates the form and sends it within the surface's `attempt`. */
+  /** Validates the form and sends it within the display's `attempt`. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
-  /** The state of the form's write surface. */
-  state: SurfaceState;
+  /** The state of the form's write display. */
+  state: WriteDisplayState;
   initialFocus?: RefObject<HTMLElement | null>;
   submitRef?: RefObject<HTMLButtonElement | null>;
   /** Content below the form, outside the `<form>` element. */

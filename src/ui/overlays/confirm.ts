@@ -1,7 +1,7 @@
 /** The store of the confirmation question. Any code may ask; `ConfirmDialog` shows one question at a time. */
 import type { ReactNode } from 'react';
 import { createStore } from '../../lib/create-store.ts';
-import type { WriteSurface } from './use-write-surface.ts';
+import type { WriteDisplay } from './use-write-display.ts';
 
 /** A confirmation question and the action to confirm. */
 export interface Question {
@@ -20,12 +20,12 @@ export interface Question {
   /** Why the action is not possible now: its button is disabled. */
   disabledReason?: string | undefined;
   /**
-   * Runs the action. The dialog closes when the promise resolves, unless the action showed a notice on the surface. The
+   * Runs the action. The dialog closes when the promise resolves, unless the action showed a notice on the display. The
    * dialog shows an error when the promise rejects.
    *
-   * @param surface shows progress and notices in the dialog
+   * @param display shows progress and notices in the dialog
    */
-  run: (surface: WriteSurface) => Promise<void>;
+  run: (display: WriteDisplay) => Promise<void>;
 }
 
 /** A dialog with content of its own, shown in the place of a question. */

@@ -27,3 +27,6 @@ export interface MenuPlace {
   /** Closes the menu. @param restore whether the focus goes back to the anchor */
   onClose: (restore: boolean) => void;
 }
+
+/** What asks for the actions on a row: its menu button, or a key that was pressed on it and acts as the entry would. */
+export type RowRequest = MenuPlace | { pressed: string; onDone: () => void };

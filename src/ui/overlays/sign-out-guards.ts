@@ -5,7 +5,7 @@ interface Guard {
   /** Asks whether to leave; calls `leave` on yes and nothing on no. */
   ask: (leave: () => void) => void;
   /** The unsaved work. The question of a `write` covers typed text too, so forms do not ask after it. */
-  about: 'form' | 'token' | 'write';
+  kind: 'form' | 'token' | 'write';
 }
 
 const guards = createStore<readonly Guard[]>([]);
@@ -13,12 +13,12 @@ const guards = createStore<readonly Guard[]>([]);
 /**
  * Registers a guard that asks before the admin signs out in this tab.
  *
- * @param about the unsaved work
+ * @param kind the unsaved work
  * @param ask asks whether to leave; it calls `leave` on yes and nothing on no
  * @returns a function that removes the guard
  */
-export function guardSignOut(about: Guard['about'], ask: Guard['ask']): () => void {
-  const guard = { about, ask };
+export function guardSignOut(kind: Guard['kind'], ask: Guard['ask']): () => void {
+  const guard = { kind, ask };
   guards.set([...guards.get(), guard]);
   return () => guards.set(guards.get().filter((other) => other !== guard));
 }
@@ -36,9 +36,9 @@ export function askSignOutGuards(done: () => void): void {
 
 function askNext(agreed: readonly Guard[], done: () => void): void {
   const isSettled = (guard: Guard) =>
-    agreed.includes(guard) || (guard.about === 'form' && agreed.some(({ about }) => about === 'write'));
+    agreed.includes(guard) || (guard.kind === 'form' && agreed.some(({ kind }) => kind === 'write'));
   const open = guards.get().filter((guard) => !isSettled(guard));
-  const next = open.find(({ about }) => about === 'write') ?? open.at(-1);
+  const next = open.find(({ kind }) => kind === 'write') ?? open.at(-1);
   if (next) next.ask(() => askNext([...agreed, next], done));
   else done();
 }

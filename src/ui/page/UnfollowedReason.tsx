@@ -3,12 +3,12 @@ import type { ApiError } from '../../api/errors.ts';
 import { useMessages } from '../basics/use-messages.ts';
 
 /** Renders the explanation. @param props.error an `ApiError` of kind `unfollowed` */
-export function UnfollowedReason({ error: { misfit = '', more = 0, arrived = 0 } }: { error: ApiError }) {
+export function UnfollowedReason({ error: { problem = '', more = 0, arrived = 0 } }: { error: ApiError }) {
   const { reasons, total, counted } = useMessages().paging;
-  if (misfit === 'total') return <p>{total({ arrived, total: arrived + more })}</p>;
+  if (problem === 'total') return <p>{total({ arrived, total: arrived + more })}</p>;
   return (
     <p>
-      {(reasons as Partial<Record<string, string>>)[misfit]} {more > 0 && counted({ count: more })}
+      {(reasons as Partial<Record<string, string>>)[problem]} {more > 0 && counted({ count: more })}
     </p>
   );
 }

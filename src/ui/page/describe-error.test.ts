@@ -10,22 +10,30 @@ const describe = (details: ConstructorParameters<typeof ApiError>[1]) =>
 const behindProxy = 'The service behind the proxy does not answer.';
 
 test.each([502, 503, 504])('says of a web page with status %i that the service does not answer', (status) => {
-  const { sentences, details } = describe({ kind: 'refused', status, misfit: 'page', said: 'Bad Gateway' });
+  const { sentences, details } = describe({
+    kind: 'refused',
+    status,
+    problem: 'page',
+    serviceMessage: 'Bad Gateway',
+  });
   expect(sentences).toEqual([behindProxy]);
   expect(details).toBe(`listUsers · refused · ${status} · page`);
 });
 
-test.each([502, 504])('says the same of status %i without a web page, with what was said', (status) => {
-  const { sentences } = describe({ kind: 'refused', status, said: 'upstream timed out' });
-  expect(sentences).toEqual([behindProxy, 'The service says: upstream timed out']);
-});
+test.each([502, 504])(
+  'says the same of status %i without a web page, with the message of the service',
+  (status) => {
+    const { sentences } = describe({ kind: 'refused', status, serviceMessage: 'upstream timed out' });
+    expect(sentences).toEqual([behindProxy, 'The service says: upstream timed out']);
+  },
+);
 
 test('takes a 503 of the service, and a web page with a 500, for an error of the service', () => {
-  expect(describe({ kind: 'refused', status: 503, said: 'maintenance' }).sentences).toEqual([
+  expect(describe({ kind: 'refused', status: 503, serviceMessage: 'maintenance' }).sentences).toEqual([
     'The service had an internal error.',
     'The service says: maintenance',
   ]);
-  expect(describe({ kind: 'refused', status: 500, misfit: 'page', said: 'Error' }).sentences[0]).toBe(
-    'The service had an internal error.',
-  );
+  expect(
+    describe({ kind: 'refused', status: 500, problem: 'page', serviceMessage: 'Error' }).sentences[0],
+  ).toBe('The service had an internal error.');
 });

@@ -32,20 +32,20 @@ export function describeError(m: Messages, error: unknown): ErrorDescription {
   const seconds = shownWait(error);
   if (status >= 500 && seconds !== undefined) sentences.push(m.errors.askedToWait({ seconds }));
   // The title of a proxy's page is not the service's message.
-  if (error.said && !(isFromProxy(error) && error.misfit === 'page'))
-    sentences.push(m.errors.said({ words: error.said }));
+  if (error.serviceMessage && !(isFromProxy(error) && error.problem === 'page'))
+    sentences.push(m.errors.serviceSays({ words: error.serviceMessage }));
   return {
     title: m.errors.failed({ operation }),
     sentences,
-    details: [error.operation, error.kind, error.status, error.misfit, error.requestId]
+    details: [error.operation, error.kind, error.status, error.problem, error.requestId]
       .filter(Boolean)
       .join(' · '),
   };
 }
 
 /** Returns whether a proxy answered, because the service behind it does not. A service may itself answer 503. */
-const isFromProxy = ({ status, misfit }: ApiError): boolean =>
-  status === 502 || status === 504 || (status === 503 && misfit === 'page');
+const isFromProxy = ({ status, problem }: ApiError): boolean =>
+  status === 502 || status === 504 || (status === 503 && problem === 'page');
 
 /** Returns the wait that the service asked for, in seconds; a longer one than five minutes is shown as five minutes. */
 const shownWait = ({ retryAfter }: ApiError): number | undefined => retryAfter && Math.min(retryAfter, 300);
@@ -53,7 +53,7 @@ const shownWait = ({ retryAfter }: ApiError): number | undefined => retryAfter &
 function reason(m: Messages, error: ApiError): string {
   // `ErrorNotice` shows a detailed reason, whose messages are loaded on demand.
   if (error.kind === 'unfollowed') return m.errors.unreadable;
-  if (error.kind === 'blocked') return m.errors.blocked({ origin: error.misfit ?? '' });
+  if (error.kind === 'blocked') return m.errors.blocked({ origin: error.problem ?? '' });
   if (error.kind !== 'refused') return m.errors[error.kind];
   const { status } = error;
   if (status === 401) return m.errors.unauthorized;

@@ -4,7 +4,7 @@ import { createStore } from '../../lib/create-store.ts';
 const renewals = createStore(0);
 
 /** Records that the session continues with a new token. */
-export const noteRenewal = (): void => renewals.set(renewals.get() + 1);
+export const countRenewal = (): void => renewals.set(renewals.get() + 1);
 
 /** Returns the number of renewals since the page was loaded. */
 export const sessionRenewals = renewals.get;

@@ -11,7 +11,7 @@ import { Drawer } from '../overlays/Drawer.tsx';
 import { chooseColumn, setPreference } from '../theme/preferences.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { DataTable } from './DataTable.tsx';
-import { markNew } from './mark-new.ts';
+import { showNewRecordFirst } from './show-new-record-first.ts';
 import type { Column } from './table-types.ts';
 
 beforeAll(loadPress);
@@ -319,8 +319,8 @@ test('the columns menu hides and shows columns and stores the choice', async () 
 });
 
 test('a new record is marked until the table is left, also when its row is rendered later', () => {
-  markNew('users', 101);
-  markNew('apiKeys', 1);
+  showNewRecordFirst('users', 101);
+  showNewRecordFirst('apiKeys', 1);
   const { setRows } = setUp(makeItems(5));
   const marked = () => [...grid().querySelectorAll('tr[data-new]')].map((element) => element.textContent);
   expect(marked()).toEqual([]);
@@ -334,13 +334,13 @@ test('a new record is marked until the table is left, also when its row is rende
 test('the row of a new record gets the focus, unless the admin types', async () => {
   const { setRows } = setUp(makeItems(5));
   act(() => row('Item 3').focus());
-  act(() => markNew('users', 101));
+  act(() => showNewRecordFirst('users', 101));
   setRows([makeItem(101), ...makeItems(5)]);
   await waitFor(() => expect(document.activeElement).toBe(row('Item 101')));
 
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
-  act(() => markNew('users', 102));
+  act(() => showNewRecordFirst('users', 102));
   setRows([makeItem(102), makeItem(101), ...makeItems(5)]);
   await act(async () => {});
   expect(document.activeElement).toBe(field);

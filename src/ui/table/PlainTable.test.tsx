@@ -23,7 +23,7 @@ const people = (count: number): Row[] =>
   Array.from({ length: count }, (_, id) => ({ id, name: `Ana ${id}` }));
 
 const show = (count: number) =>
-  render(<PlainTable label="Results" columns={columns} rows={people(count)} keyOf={({ id }) => id} />);
+  render(<PlainTable label="Results" columns={columns} rows={people(count)} rowKey={({ id }) => id} />);
 
 it('renders every row of a short table with its name as row header', () => {
   show(199);

@@ -29,7 +29,7 @@ interface Props<Row> {
   /** A row must be the same object until its content changes. */
   rows: readonly Row[];
   /** Returns the key of a row. */
-  keyOf: (row: Row) => string | number;
+  rowKey: (row: Row) => string | number;
   /** A class of the scroll container, such as one that limits its height. */
   className?: string | undefined;
 }
@@ -45,7 +45,7 @@ const CARD = { line: 24, buttons: 52, padding: 24 };
 const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });
 
 /** Renders the table in a focusable region that scrolls. On a phone each row is a card. */
-export function PlainTable<Row>({ label, columns, rows, keyOf, className }: Props<Row>) {
+export function PlainTable<Row>({ label, columns, rows, rowKey, className }: Props<Row>) {
   const region = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const narrow = useMediaQuery(PHONE);
@@ -84,7 +84,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, className }: Prop
           <Spacer height={first * rowHeight} />
           {rows.slice(first, end).map((row, at) => (
             <PlainRow
-              key={keyOf(row)}
+              key={rowKey(row)}
               row={row}
               columns={columns as readonly PlainColumn<unknown>[]}
               position={isWindowed ? first + at + 2 : undefined}

@@ -1,4 +1,4 @@
-/** The records that were created since their page was opened. Their rows come first and are marked (`mark-new.ts`). */
+/** The records that were created since their page was opened. Their rows come first and are marked (`show-new-record-first.ts`). */
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/create-store.ts';
 import type { TableName } from '../theme/preferences.ts';

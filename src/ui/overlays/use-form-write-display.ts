@@ -1,7 +1,7 @@
-/** Write surface of a form: keeps values that the admin changed while a write was running. */
+/** Write display of a form: keeps values that the admin changed while a write was running. */
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { type SurfaceState, useWriteSurface, type WriteSurface } from './use-write-surface.ts';
+import { useWriteDisplay, type WriteDisplay, type WriteDisplayState } from './use-write-display.ts';
 
 interface Options<Values> {
   /** Closes the form. */
@@ -13,20 +13,20 @@ interface Options<Values> {
 }
 
 /**
- * Creates a write surface for `form`. After a successful write the form closes, unless its values changed while the
+ * Creates a write display for `form`. After a successful write the form closes, unless its values changed while the
  * write was running: then the form stays open and only the changed fields are dirty.
  */
-export function useFormSurface<Values extends FieldValues>(
+export function useFormWriteDisplay<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setValue'>,
   options: Options<Values>,
-): SurfaceState {
+): WriteDisplayState {
   const sent = useRef<Values | null>(null);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
 
-  const state = useWriteSurface(() => {
+  const state = useWriteDisplay(() => {
     const { close, rebase } = latest.current;
     const sentValues = sent.current;
     const values = structuredClone(form.getValues());
@@ -41,8 +41,8 @@ export function useFormSurface<Values extends FieldValues>(
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
   });
-  const inner = state.surface;
-  const surface = useMemo<WriteSurface>(
+  const inner = state.display;
+  const display = useMemo<WriteDisplay>(
     () => ({
       ...inner,
       attempt: (work) =>
@@ -58,5 +58,5 @@ export function useFormSurface<Values extends FieldValues>(
     }),
     [inner, form],
   );
-  return { ...state, surface };
+  return { ...state, display };
 }

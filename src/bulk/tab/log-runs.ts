@@ -7,11 +7,11 @@ import { currentRun, onCurrentRun } from './current-run.ts';
 import { canUndo } from './describe-run.ts';
 import { openResult } from './opened-result.ts';
 import { createRowReader, type ResultRow, reasonOf } from './result-rows.ts';
-import { noteEnd } from './run-entries.ts';
+import { logEnd } from './run-entries.ts';
 import { undoRun } from './undo-run.ts';
 
 /** Follows the runs of this tab. @returns how to stop */
-export function noteRuns(): () => void {
+export function logRuns(): () => void {
   let stopRun = () => {};
   const follow = () => {
     stopRun();
@@ -31,7 +31,7 @@ function followRun(run: BulkRun): () => void {
   return run.subscribe(() => {
     const progress = run.progress();
     // Not by the change of phase: a short continuation begins and ends between two calls.
-    if (progress.phase === 'ended' && progress !== known) noteEnd(run, summaryOf(run));
+    if (progress.phase === 'ended' && progress !== known) logEnd(run, summaryOf(run));
     known = progress;
   });
 }

@@ -2,7 +2,7 @@
 import classes from './UserCard.module.css';
 
 /** Renders the initials. @param name the name of the user, or what stands for it */
-export function UserFace({ name }: { name: string }) {
+export function UserAvatar({ name }: { name: string }) {
   const initials = name
     .replace(/[^\p{L}\p{N}\s.@]/gu, '')
     .split(/[\s.@]+/)
@@ -11,7 +11,7 @@ export function UserFace({ name }: { name: string }) {
     .map((part) => String.fromCodePoint(part.codePointAt(0) ?? 32))
     .join('');
   return (
-    <span className={classes.face} aria-hidden="true">
+    <span className={classes.avatar} aria-hidden="true">
       {initials.toUpperCase()}
     </span>
   );

@@ -1,11 +1,11 @@
-/** Holds keys back until what they are for is there: the code of a press, or the rows of a search. Then they act in order. */
+/** Buffers keys until what they are for is there: the code of a press, or the rows of a search. Then they act in order. */
 import { createStore } from './create-store.ts';
 import { takesCharacters } from './takes-characters.ts';
 
 type Input = KeyboardEvent | MouseEvent;
 
 /** What keys and clicks wait for. */
-interface Hold {
+interface KeyBuffer {
   /**
    * Tells whether a key or a click waits. An element as the answer must be on the page when the key or click acts.
    *
@@ -17,7 +17,7 @@ interface Hold {
   cancel?: () => void;
 }
 
-const holds = createStore<readonly Hold[]>([]);
+const buffers = createStore<readonly KeyBuffer[]>([]);
 const waiting = createStore<readonly { input: Input; element: Element | null }[]>([]);
 const isActing = createStore(false);
 
@@ -27,10 +27,10 @@ export const isPlainKey = (input: Input): input is KeyboardEvent =>
   'key' in input && !input.metaKey && input.ctrlKey === input.altKey && !/^F\d/.test(input.key);
 
 /** Returns whether keys or clicks wait. */
-export const isHoldingKeys = (): boolean => waiting.get().length > 0;
+export const isBufferingKeys = (): boolean => waiting.get().length > 0;
 
 function take(input: Input, target: Element, before: readonly Input[]): Element | boolean | null {
-  for (const { takes } of holds.get()) {
+  for (const { takes } of buffers.get()) {
     const taken = takes(input, target, before);
     if (taken) return taken;
   }
@@ -45,49 +45,49 @@ function onInput(event: Input) {
   const taken = isEscape ? null : take(event, target, before);
   if (taken) waiting.set([...waiting.get(), { input: event, element: taken === true ? null : taken }]);
   else if (isEscape || (isPlainKey(event) && takesCharacters(target))) waiting.set([]);
-  if (!taken && !(isEscape && cancelHolds())) return;
+  if (!taken && !(isEscape && cancelBuffers())) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
 /** Returns whether there was something to cancel. */
-function cancelHolds(): boolean {
-  const cancelled = isActing.get() ? [] : holds.get().filter(({ cancel }) => cancel);
-  for (const hold of cancelled) {
-    end(hold);
-    hold.cancel?.();
+function cancelBuffers(): boolean {
+  const cancelled = isActing.get() ? [] : buffers.get().filter(({ cancel }) => cancel);
+  for (const buffer of cancelled) {
+    end(buffer);
+    buffer.cancel?.();
   }
   if (cancelled.length > 0) waiting.set([]);
   return cancelled.length > 0;
 }
 
-function end(hold: Hold) {
-  holds.set(holds.get().filter((other) => other !== hold));
-  if (holds.get().length > 0) return;
+function end(buffer: KeyBuffer) {
+  buffers.set(buffers.get().filter((other) => other !== buffer));
+  if (buffers.get().length > 0) return;
   for (const type of ['keydown', 'click'] as const) removeEventListener(type, onInput, true);
-  for (const type of ['mousedown', 'input']) removeEventListener(type, cancelHolds, true);
+  for (const type of ['mousedown', 'input']) removeEventListener(type, cancelBuffers, true);
 }
 
 /**
- * Holds keys and clicks back until the returned function is called.
+ * Buffers keys and clicks until the returned function is called.
  *
- * @returns ends the hold. With `isThere`, what waits acts unless another hold takes it; otherwise it is dropped
+ * @returns ends the buffer. With `isThere`, what waits acts unless another buffer takes it; otherwise it is dropped
  */
-export function holdKeys(hold: Hold): (isThere: boolean) => void {
-  holds.set([...holds.get(), hold]);
+export function bufferKeys(buffer: KeyBuffer): (isThere: boolean) => void {
+  buffers.set([...buffers.get(), buffer]);
   for (const type of ['keydown', 'click'] as const) addEventListener(type, onInput, true);
   // Not `pointerdown`, with which scrolling by touch begins.
-  for (const type of ['mousedown', 'input']) addEventListener(type, cancelHolds, true);
+  for (const type of ['mousedown', 'input']) addEventListener(type, cancelBuffers, true);
   return (isThere) => {
-    if (!holds.get().includes(hold)) return;
-    end(hold);
+    if (!buffers.get().includes(buffer)) return;
+    end(buffer);
     if (isThere) void actInOrder();
     else waiting.set([]);
   };
 }
 
 async function actInOrder() {
-  // One by one, and after the effects of the render: each key may move the focus, open something, or start another hold.
+  // One by one, and after the effects of the render: each key may move the focus, open something, or start another buffer.
   await Promise.resolve();
   for (let [next] = waiting.get(); next; [next] = waiting.get()) {
     const { input, element } = next;

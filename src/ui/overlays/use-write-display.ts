@@ -1,11 +1,11 @@
-/** State of a dialog or drawer that starts a write: whether it runs, its progress and its outcome. */
+/** The write display: where a write that a dialog or drawer starts shows its progress and its outcome. */
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { steadyNow } from '../../lib/steady-now.ts';
 
-/** A dialog or drawer, as a running write sees it. */
-export interface WriteSurface {
-  /** Returns whether the surface is mounted. Otherwise the caller shows its message as a notification. */
+/** Where a write shows its progress and its outcome: a dialog or drawer, or toasts (`toastWriteDisplay`). */
+export interface WriteDisplay {
+  /** Returns whether the display is mounted. Otherwise the caller shows its message as a notification. */
   isOpen: () => boolean;
   /** Runs `work` and is busy until it settles. Does nothing while another run is under way. */
   attempt: (work: () => Promise<void>) => Promise<void>;
@@ -19,16 +19,16 @@ export interface WriteSurface {
   show: (notice: ReactNode, until?: number) => void;
   /** Allows the admin to leave although work still runs: the request has been answered. */
   release: () => void;
-  /** Closes the surface after a success. */
+  /** Closes the display after a success. */
   done: () => void;
 }
 
-/** A surface and the state to render. */
-export interface SurfaceState {
-  surface: WriteSurface;
+/** A display and the state to render. */
+export interface WriteDisplayState {
+  display: WriteDisplay;
   busy: boolean;
   /** Whether the admin must not leave, because the outcome of the request is unknown. */
-  held: boolean;
+  mustStay: boolean;
   /** Whether the service asked to wait (Retry-After) and the time is not over. */
   paused: boolean;
   /** The progress text, for a live region of role `status`. */
@@ -55,10 +55,10 @@ function keepFocusInside(): () => void {
     });
 }
 
-/** Creates a write surface for the calling component. @param onDone closes the component after a success */
-export function useWriteSurface(onDone: () => void): SurfaceState {
+/** Creates a write display for the calling component. @param onDone closes the component after a success */
+export function useWriteDisplay(onDone: () => void): WriteDisplayState {
   const [busy, setBusy] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [mustStay, setMustStay] = useState(false);
   const [progress, setProgress] = useState('');
   const [notice, setNotice] = useState<ReactNode>(null);
   const [pausedUntil, setPausedUntil] = useState(0);
@@ -75,7 +75,7 @@ export function useWriteSurface(onDone: () => void): SurfaceState {
     };
   }, []);
 
-  const surface = useMemo<WriteSurface>(
+  const display = useMemo<WriteDisplay>(
     () => ({
       isOpen: () => open.current,
       attempt: async (work) => {
@@ -84,14 +84,14 @@ export function useWriteSurface(onDone: () => void): SurfaceState {
         running.current = true;
         const moveFocusToNotice = keepFocusInside();
         setBusy(true);
-        setHeld(true);
+        setMustStay(true);
         setNotice(null);
         try {
           await work();
         } finally {
           running.current = false;
           setBusy(false);
-          setHeld(false);
+          setMustStay(false);
           setProgress('');
           moveFocusToNotice();
         }
@@ -101,7 +101,7 @@ export function useWriteSurface(onDone: () => void): SurfaceState {
         setNotice(content);
         setPausedUntil(until);
       },
-      release: () => setHeld(false),
+      release: () => setMustStay(false),
       done: () => open.current && close.current(),
     }),
     [],
@@ -111,5 +111,5 @@ export function useWriteSurface(onDone: () => void): SurfaceState {
     const timer = setTimeout(() => setPausedUntil(0), Math.max(0, pausedUntil - steadyNow()));
     return () => clearTimeout(timer);
   }, [pausedUntil]);
-  return { surface, busy, held, paused: pausedUntil > 0, progress, notice };
+  return { display, busy, mustStay, paused: pausedUntil > 0, progress, notice };
 }

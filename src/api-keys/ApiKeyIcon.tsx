@@ -3,9 +3,9 @@ import { Icon } from '../ui/basics/Icon.tsx';
 import classes from './ApiKeyCard.module.css';
 
 /** Renders a key in a tile. */
-export function ApiKeyFace() {
+export function ApiKeyIcon() {
   return (
-    <span className={classes.face}>
+    <span className={classes.icon}>
       <Icon name="key" size={20} />
     </span>
   );
