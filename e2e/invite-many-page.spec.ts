@@ -1,5 +1,7 @@
-// Invite many: paste, edit by keyboard, send, and what the service got. Also axe, a phone, and 100,000 pasted lines.
+// Invite many: paste, edit by keyboard, send, and what the service got. Also axe, a phone, 20,000 pasted lines and a workbook of 10,000 rows.
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
+import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright/test';
 import { en } from '../src/i18n/en.ts';
 import { pt } from '../src/i18n/pt.ts';
@@ -74,7 +76,7 @@ for (const locale of ['en-US', 'pt-PT'] as const)
       ];
       await paste(
         page,
-        `Name,E-mail,Email,Status\nMaria,${first},${second},\nChloe,${dotted},${dotted},\nRui,rui@new.pt,rui@new.pt,blocked`,
+        `Name,E-mail,Notes,Status\nMaria,${first},${second},\nChloe,${dotted},,\nRui,rui@new.pt,,blocked`,
       );
       const grid = page.getByRole('grid');
       const cells = grid.getByRole('gridcell');
@@ -144,20 +146,91 @@ for (const [locale, width] of [
     await context.close();
   });
 
-test('shows 100,000 pasted lines and edits the last one', async ({ page, token }) => {
+test('shows 20,000 of 20,500 pasted lines, edits the last one and gives back the rest', async ({
+  page,
+  token,
+}) => {
   await open(page, token);
-  const lines = Array.from({ length: 100_000 }, (_, at) => `Person ${at};p${at}@new.pt;pt;Boss`);
+  const lines = Array.from({ length: 20_500 }, (_, at) => `Person ${at};p${at}@new.pt;pt;Boss`);
   await paste(page, header + lines.join('\n'));
   const grid = page.getByRole('grid', { name: 'Preview' });
-  await expect(grid).toHaveAttribute('aria-rowcount', '100001');
-  await expect(page.getByRole('textbox', { name: 'People' })).toHaveValue('');
+  await expect(grid).toHaveAttribute('aria-rowcount', '20001');
   expect(await grid.getByRole('row').count()).toBeLessThan(100);
   await grid.getByRole('gridcell').first().focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Home');
-  await expect(page.locator(':focus')).toHaveText('Person 99999');
+  await expect(page.locator(':focus')).toHaveText('Person 19999');
   await page.keyboard.type('Zoe');
   await page.keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveText('p99999@new.pt');
+  await expect(page.locator(':focus')).toHaveText('p19999@new.pt');
   await expect(grid.getByRole('row').last()).toContainText('Zoe');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the remaining rows' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(501);
+  expect(text).toContain('Name,E-mail,Language,Roles\r\nPerson 20000,p20000@new.pt,pt,Boss\r\n');
 });
+
+test('shows a workbook of 10,000 rows in 3 s', async ({ page, token }) => {
+  await open(page, token);
+  const rows = Array.from({ length: 10_000 }, (_, at) => [at + 1, `Person ${at}`, `p${at}@new.pt`, 'viewer']);
+  const bytes = await writeXlsx({
+    sheets: [{ name: 'Staff', rows: [['N.º', 'Name', 'E-mail', 'Role'], ...rows] }],
+  });
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  const start = Date.now();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'staff.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bytes),
+  });
+  await expect(page.getByRole('status').getByText('10,000 rows from staff.xlsx, sheet Staff')).toBeVisible();
+  const tasks = await page.evaluate(() => Reflect.get(globalThis, 'longTasks') as number[]);
+  test.info().annotations.push({
+    type: 'figures',
+    description: `${Date.now() - start} ms, longest task ${Math.max(0, ...tasks)} ms`,
+  });
+  // The goals are 3 s and 100 ms on a fast machine that does nothing else.
+  expect(Date.now() - start).toBeLessThan(15_000);
+});
+
+for (const [locale, width] of [
+  ['en-US', 1440],
+  ['pt-PT', 360],
+] as const)
+  test.describe(`${locale}, ${width} px`, () => {
+    test.use({ locale, viewport: { width, height: 800 } });
+    test('asks which column holds the addresses, by keyboard, and passes axe', async ({ page, token }) => {
+      await open(page, token);
+      const m = (locale === 'pt-PT' ? pt : en).inviteMany;
+      await paste(page, 'Name;Email;E-mail\nAna;boss@new.pt;ana@new.pt\nRui;boss@new.pt;rui@new.pt');
+      const columns = page.getByRole('group', { name: m.columnsName });
+      await expect(columns).toContainText(m.emailUnsure);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      const field = columns.getByRole('combobox', { name: m.column({ place: 3, head: 'E-mail' }) });
+      await expect(field).toHaveAccessibleDescription(/ana@new\.pt · rui@new\.pt/);
+      for (let presses = 0; presses < 12; presses++) {
+        if (await field.evaluate((input) => input === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('ArrowDown');
+      await page.getByRole('option', { name: m.kindNames.email }).waitFor();
+      await page.keyboard.type(m.kindNames.email);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('grid').getByRole('gridcell').nth(1)).toHaveText('ana@new.pt');
+      await expect(field).toBeFocused();
+      await columns.getByRole('button', { name: m.changeColumns }).press('Enter');
+      await expect(columns).toContainText(m.columnsUsed({ used: 2, count: 3 }));
+      await expect(columns.getByRole('combobox')).toHaveCount(0);
+    });
+  });

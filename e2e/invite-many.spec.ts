@@ -1,5 +1,6 @@
 // Inviting a department from a list: preview, sending, refusals, lost answers, and a reload in the middle. The state of the
 // simulated service and its outbox tell what was really sent.
+import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright/test';
 import { signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
@@ -150,6 +151,77 @@ test.describe('a department of 80', () => {
     expect(await invitedOf(world, people)).toEqual(people.map(({ email }) => email).sort());
     expect(await messagesTo(world, people)).toHaveLength(6);
   });
+});
+
+test('80 people come from a workbook by keyboard alone; nobody is invited wrongly', async ({
+  page,
+  token,
+  world,
+}) => {
+  const people = newPeople(80).map(({ email }, at) => ({ first: `Given${at}`, last: `Family${at}`, email }));
+  const here = (await world.dump()).users.filter(
+    ({ organizationId, email }) => organizationId === 1 && email,
+  );
+  for (const [at, user] of here.slice(0, 5).entries())
+    Object.assign(people[at * 7] ?? {}, { email: user.email });
+  const blocked: Record<number, string> = { 10: 'Suspended', 20: 'blocked', 30: 'Deactivated' };
+  const system = (await world.dump()).roles.find(({ isSystem, name }) => isSystem && name);
+  const rows = people.map(({ first, last, email }, at) => [
+    at + 1,
+    first,
+    last,
+    'boss@grey.example.com',
+    email,
+    blocked[at] ?? 'Active',
+    at === 40 ? (system?.name ?? '') : 'viewer',
+  ]);
+  const head = ['N.º', 'First Name', 'Last Name', 'Manager Email', 'E-mail', 'Status', 'Role'];
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'Read me', rows: [] },
+      { name: 'Staff', rows: [['Department of 80'], [], head, ...rows] },
+    ],
+  });
+  await signIn(page, token, PATH);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose file' }).press('Enter');
+  await (await chosen).setFiles({ name: 'people.xlsx', mimeType: '', buffer: Buffer.from(bytes) });
+  await expect(page.getByRole('status').getByText('80 rows from people.xlsx, sheet Staff')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Columns' })).toContainText('Columns: 5 of 7 used');
+  await expect(page.getByRole('button', { name: 'Blocked in the list 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Already here 5' })).toBeVisible();
+  const title = 'Send 72 invitations';
+  await expect(sendButton(page)).toHaveText(title);
+  await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await sendButton(page).press('Enter');
+  const question = page.getByRole('alertdialog', { name: `${title}?` });
+  await expect(question.getByRole('list', { name: /^System roles/ }).getByRole('listitem')).toHaveCount(1);
+  await question.getByRole('button', { name: title }).press('Enter');
+  await expect(runOf(page, title)).toContainText('All 72 done');
+
+  const invited = people.filter(
+    ({ email }, at) => !blocked[at] && !here.some((user) => user.email === email),
+  );
+  expect(invited).toHaveLength(72);
+  const created = (await world.dump()).users.filter(({ email }) =>
+    invited.some((one) => one.email === email),
+  );
+  const named = (list: readonly { name: string | null; email: string }[]) =>
+    list.map(({ name, email }) => `${name} ${email}`).sort();
+  expect(named(created)).toEqual(
+    named(invited.map(({ first, last, email }) => ({ name: `${first} ${last}`, email }))),
+  );
+  expect(await messagesTo(world, invited)).toEqual(
+    invited.map(({ email }) => `${email} ${localeOf(email)}`).sort(),
+  );
+  const others = [
+    { email: 'boss@grey.example.com' },
+    ...people.filter(({ email }) => !invited.some((one) => one.email === email)),
+  ];
+  expect(await messagesTo(world, others)).toEqual([]);
+  const bodies = (await world.writes()).map(({ body }) => body as { email: string; roleIds: number[] });
+  const withSystemRole = bodies.filter(({ roleIds }) => roleIds.includes(system?.id ?? -1));
+  expect(withSystemRole.map(({ email }) => email)).toEqual([people[40]?.email]);
 });
 
 test('a wrong e-mail is corrected by the keyboard only', async ({ page, token, world }) => {

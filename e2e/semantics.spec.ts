@@ -89,10 +89,14 @@ const screens: Record<string, string> = {
   'invite many/problems': `
     - main:
       - heading "Invite many" [level=1]
-      - textbox "People"
       - status:
         - paragraph:
-          - strong: /Pasted text/
+          - strong: 9 rows from Pasted text
+      - button "Change"
+      - region "Pasted text":
+        - group "Columns":
+          - strong: "Columns: 4 of 4 used"
+          - button "Change columns"
       - combobox "Language for all"
       - combobox "Roles for all"
       - region "Unknown roles":

@@ -3,8 +3,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import type { Plugin } from 'vite';
-import { guessName } from '../../src/invite-many/invite-row.ts';
 import { clipText } from '../../src/lib/clip-text.ts';
+import { guessName } from '../../src/users/guess-name.ts';
 import { buildWith } from '../preview-build.ts';
 import { openWorld } from '../world-client.ts';
 import { clippedTexts } from './clipped.ts';

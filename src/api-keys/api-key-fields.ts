@@ -6,6 +6,9 @@ import type { Field } from '../lists/record-fields.ts';
 import type { FieldMap } from '../lists/rows/field-map.ts';
 import { apiKeyStatusOf, labelsText, lastUseOf, shortsOf } from './api-key.ts';
 
+/** Characters of the labels of a key that a search looks at. */
+const SEARCHED_LABELS = 1000;
+
 /** The fields, in the order of the table; `null` for a field that is not shown. */
 export const apiKeyFields = {
   name: {
@@ -58,7 +61,7 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.labels,
     value: (key) => labelsText(key),
     sort: (key) => labelsText(key, CELL_LENGTH),
-    search: null,
+    search: (key) => labelsText(key, SEARCHED_LABELS),
     column: {
       key: 'labels',
       width: 100,
@@ -81,7 +84,7 @@ export const apiKeyFields = {
     kind: 'own',
     title: (m) => m.apiKeys.short,
     value: shortsOf,
-    search: null,
+    search: shortsOf,
     column: { key: 'short', width: 92, grows: 0.1, slot: 'hidden', low: 1 },
   },
   lastUse: {

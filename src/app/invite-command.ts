@@ -3,8 +3,8 @@ import type { NavigateFunction } from 'react-router-dom';
 import type { Command, PaletteQuery } from '../command-palette/command-palette.ts';
 import { isEmail } from '../contract/email.ts';
 import { readAddress } from '../contract/recipients.ts';
-import { guessName } from '../invite-many/invite-row.ts';
 import { paths } from '../paths.ts';
+import { guessName } from '../users/guess-name.ts';
 import { handsOver, invitationToFill, peopleToRead } from '../users/invitation-to-fill.ts';
 
 /** Whom a text names. */

@@ -357,6 +357,13 @@ test('puts what a verb can be done to first, and what it would not change last',
   expect(itemOf(results, 'block-user-1-1')).toMatchObject({ note: 'rosana@x.pt · #1' });
 });
 
+test.each(['Ana Silva <ANA@x.pt>', 'mailto:ana@x.pt', '“ana@x.pt”', 'ana@x.pt;'])(
+  'reads the address of %j',
+  (typed) => {
+    expect(parseQuery(typed, origin)).toMatchObject({ email: 'ana@x.pt', words: ['ana@x.pt'] });
+  },
+);
+
 test.each([
   ['bruno@x.pt', 'bruno@x.pt', '', false],
   ['Bruno Costa <bruno@x.pt>', 'bruno@x.pt', 'Bruno Costa', false],

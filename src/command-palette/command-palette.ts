@@ -1,5 +1,6 @@
 /** The search of the command palette (“Go to…”): records of the kinds that features describe, and actions, ranked by relevance. */
 import { isEmail, mailboxKey } from '../contract/email.ts';
+import { readAddress } from '../contract/recipients.ts';
 import type { Messages } from '../i18n/en.ts';
 import { normalizeText } from '../lib/normalize-text.ts';
 import { searchWords } from '../lists/search/search.ts';
@@ -126,11 +127,13 @@ export function parseQuery(typed: string, origin: string): PaletteQuery {
   const text = typed.trim();
   const command = readVerb(text);
   const id = parseId(text.replace(/^#/, ''));
+  // The words of a verb are no name beside an address.
+  const address = command ? text : readAddress(text).email;
   return {
     text,
-    words: id === null ? searchWords(text) : [String(id)],
+    words: id === null ? (command ? normalizeText(text).split(/\s+/) : searchWords(text)) : [String(id)],
     id,
-    email: isEmail(text) ? mailboxKey(text) : null,
+    email: isEmail(address) ? mailboxKey(address) : null,
     path: parseConsoleUrl(text, origin),
     secret: looksLikeToken(text),
     command: command && { verb: command.verb, object: parseQuery(command.object, origin) },

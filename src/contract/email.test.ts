@@ -26,7 +26,7 @@ describe('an address', () => {
     '用户@例子.公司',
     '{a|b}@example.com',
   ])('may be %s', (text) => {
-    expect(isEmail(text)).toBe(!text.includes('|'));
+    expect(isEmail(text)).toBe(true);
   });
 });
 

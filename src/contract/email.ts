@@ -6,19 +6,37 @@ const INVISIBLE = String.raw`\p{Cc}\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u3164\uF
 const HIDDEN = String.raw`${INVISIBLE}\p{Cs}\uFFFD`;
 /** Quotation marks, brackets and dashes beyond ASCII, and marks that end a sentence: text around an address, not a part of it. */
 const MARK = String.raw`(?!\p{ASCII})[\p{Pi}\p{Pf}\p{Ps}\p{Pe}\p{Pd}\u2026\u3001\u3002\uFF0C\uFF0E\uFF1A\uFF1B\uFF61]`;
-const ATOM = String.raw`(?:(?!${MARK})[^\s@"<>()[\]\\,;:|.${HIDDEN}])+`;
+const ATOM = String.raw`(?:(?!${MARK})[^\s@"<>()[\]\\,;:.${HIDDEN}])+`;
+const QUOTED = String.raw`"(?:[^"\\${HIDDEN}]|\\[^${HIDDEN}])*"`;
 const LABEL = String.raw`(?!-)(?:(?!${MARK})[^\s!-,./:-@[-^\x60{-~${HIDDEN}])+(?<!-)`;
+const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
+const LITERAL = String.raw`\[(?:${OCTET}(?:\.${OCTET}){3}|IPv6:([\dA-F:.]+))\]`;
 const ADDRESS = new RegExp(
-  String.raw`^(?:"[^"${HIDDEN}]+"|${ATOM}(?:\.${ATOM})*)@(?:${LABEL}(?:\.${LABEL})*|\[[\dA-Za-z:.]+\])$`,
-  'u',
+  String.raw`^(${QUOTED}|${ATOM}(?:\.${ATOM})*)@(?:(${LABEL}(?:\.${LABEL})*)|${LITERAL})$`,
+  'iu',
 );
 
+/** The longest address, local part and label that a mail server takes (RFC 5321, section 4.5.3.1), in bytes of UTF-8. */
+const MAX_ADDRESS = 254;
+const MAX_LOCAL = 64;
+const MAX_LABEL = 63;
+const bytesOf = (text: string): number =>
+  /\P{ASCII}/u.test(text) ? new TextEncoder().encode(text).length : text.length;
+
 /**
- * Returns whether a text may be an e-mail address. The rules of the service are not shown, so this refuses only what
- * hardly any mail system accepts: no or several @, white space, hidden characters, an empty side, a dot or a hyphen at
- * the wrong place, over 320 characters.
+ * Returns whether a text may be an e-mail address. The rules of the service are not shown, so this refuses only what no
+ * mail server takes: no or several @, white space, hidden characters, an empty side, a dot or a hyphen at the wrong
+ * place, a part that is too long.
  */
-export const isEmail = (value: string): boolean => value.length <= 320 && ADDRESS.test(value);
+export function isEmail(value: string): boolean {
+  // A name of a domain in Unicode may be longer than its form in ASCII.
+  const [, local = '', domain = '', ipv6] = (value.length <= 320 && ADDRESS.exec(value)) || [];
+  if (local === '' || bytesOf(local) > MAX_LOCAL) return false;
+  if (domain === '') return ipv6 === undefined || URL.canParse(`http://[${ipv6}]`);
+  const ascii = asciiDomain(domain);
+  if (bytesOf(local) + 1 + bytesOf(ascii) > MAX_ADDRESS) return false;
+  return ascii.split('.').every((label) => bytesOf(label) <= MAX_LABEL);
+}
 
 const EACH_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
 
@@ -42,6 +60,7 @@ export const isSameMailbox = (a: string | null | undefined, b: string): boolean 
 
 /** Returns a domain as punycode, or as it is if it is no domain. */
 function asciiDomain(domain: string): string {
+  if (!/\P{ASCII}/u.test(domain)) return domain;
   // `URL` would read a port, a path, a query or an escaped character out of it.
   if (/[/?#:@\\%[\]]/.test(domain)) return domain;
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;

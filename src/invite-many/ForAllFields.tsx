@@ -19,6 +19,8 @@ interface Props {
 
 /** The most characters of an unknown name in a label. */
 const MAX_NAME = 60;
+/** The most unknown names of roles that are shown. */
+const MAX_UNKNOWN_ROLES = 20;
 
 /** Renders the fields. */
 export function ForAllFields({ list, snapshot, enqueue }: Props) {
@@ -26,7 +28,8 @@ export function ForAllFields({ list, snapshot, enqueue }: Props) {
   const roleChoices = useRoles().map((role) => ({ value: String(role.id), label: nameOrId(role) }));
   const [locale, setLocale] = useState<Locale | null>(null);
   const [roles, setRoles] = useState<readonly number[]>([]);
-  const { unknownRoles, unknownRoleCount, counts } = snapshot;
+  const { counts } = snapshot;
+  const unknownRoles = snapshot.unknownRoles.slice(0, MAX_UNKNOWN_ROLES);
   const heldCount = counts.blockedInList + counts.statusUnknown;
 
   const chooseLocale = (value: string | undefined) => {
@@ -58,7 +61,9 @@ export function ForAllFields({ list, snapshot, enqueue }: Props) {
         <section aria-label={m.heldByStatus} className={classes.unknown}>
           <h2>{m.heldByStatus}</h2>
           <p>{m.heldCount({ count: heldCount })}</p>
-          <Button onClick={() => enqueue(() => list.inviteAllTheSame())}>{m.inviteAllTheSame}</Button>
+          <Button onClick={() => enqueue(() => list.editAll({ field: 'status' }))}>
+            {m.inviteAllTheSame}
+          </Button>
         </section>
       )}
       {unknownRoles.length > 0 && (
@@ -75,14 +80,15 @@ export function ForAllFields({ list, snapshot, enqueue }: Props) {
                 choices={roleChoices}
                 value={[]}
                 onChange={([id]) => {
-                  if (id !== undefined) enqueue(() => list.matchRole(name, Number(id)));
+                  if (id !== undefined)
+                    enqueue(() => list.editAll({ field: 'unknownRole', name, roleId: Number(id) }));
                 }}
               />
             ))}
           </div>
-          {unknownRoleCount > unknownRoles.length && (
+          {snapshot.unknownRoles.length > unknownRoles.length && (
             <p className={classes.muted}>
-              {m.moreUnknownRoles({ count: unknownRoleCount - unknownRoles.length })}
+              {m.moreUnknownRoles({ count: snapshot.unknownRoles.length - unknownRoles.length })}
             </p>
           )}
         </section>

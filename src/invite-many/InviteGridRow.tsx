@@ -7,13 +7,13 @@ import { Button } from '../ui/basics/Button.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
-import { isBlocking } from './check-row.ts';
+import { isBlocking, isInvalid } from './check-row.ts';
 import { type GridColumn, gridColumns } from './grid-columns.ts';
 import classes from './InviteGrid.module.css';
 import { InviteOutcome } from './InviteOutcome.tsx';
 import type { InviteRow } from './invite-row.ts';
-import { cleanedText, isInvalid, namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
-import { isHeldByStatus } from './raw-row.ts';
+import { isHeldByStatus } from './person.ts';
+import { cleanedText, namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
 
 interface Props {
   row: InviteRow;
@@ -122,7 +122,7 @@ function CellContent({
   const text = cellText(m, row, column, roleName);
   const cleaned = column === 'email' && cleanedText(m, row);
   const from = textOf(row, 'addressCleaned');
-  const two = column === 'email' && !text && textOf(row, 'twoAddresses');
+  const two = column === 'email' && !text && textOf(row, 'addressUnclear');
   if (two)
     return (
       <span className={`${classes.problem} ${classes.hint}`} title={two}>

@@ -35,8 +35,15 @@ const texts = async (row: number) =>
 const sendButton = () => screen.findByRole('button', { name: /^Send (?:[\d,]+ )?invitations?$/ });
 const isChecked = () => screen.findByText(/^Checked for duplicates: \d+ people/);
 
+/** Opens the box again that was folded away. */
+async function openBox() {
+  const change = screen.queryByRole('button', { name: 'Change' });
+  if (change) fireEvent.click(change);
+  return box();
+}
+
 async function paste(text: string) {
-  fireEvent.paste(await box(), { clipboardData: { files: [], getData: () => text } });
+  fireEvent.paste(await openBox(), { clipboardData: { files: [], getData: () => text } });
 }
 
 async function open(options: Parameters<typeof renderApp>[1] = {}) {
@@ -68,10 +75,12 @@ describe('reading', () => {
       expect.stringContaining('Choose at least one role'),
     ]);
     await paste(`${header}Eva;eva@new.org;pt;\n\n`);
-    await screen.findByText(/The first line has the column names/);
-    expect(screen.getByText(/1 blank or commented line skipped/)).toBeTruthy();
+    await screen.findByText(/1 blank or commented line skipped/);
     expect(await rows()).toHaveLength(3);
-    expect((await box()).value).toBe(`${header}Eva;eva@new.org;pt;\n\n`);
+    expect(screen.getByText(wholeText('1 row from Pasted text 2')).closest('[role="status"]')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'People' })).toBeNull();
+    expect((await openBox()).value).toBe('');
+    expect(document.activeElement).toBe(await box());
   });
 
   it('names the list of each line once there are several', async () => {
@@ -79,7 +88,8 @@ describe('reading', () => {
     await paste(`${header}Ana;ana@@new.pt;;`);
     expect((await texts(0))[4]).toMatch(/^Line 2: This isn't/);
     await paste(`${header}Rui;rui@new.pt;;\nEva;eva@new.pt;;`);
-    fireEvent.drop(await box(), {
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    fireEvent.drop(await openBox(), {
       dataTransfer: {
         files: [new File([`${header}Rui;RUI@new.pt;;`], 'b.csv')],
         types: ['Files'],
@@ -112,14 +122,14 @@ describe('reading', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(7));
     const refused = await screen.findByText(/It has no text/);
     expect(refused.closest('[role="alert"]')?.textContent).toContain('empty.csv');
-    expect(screen.getByText(wholeText('6.csv: 1 row')).closest('[role="status"]')).toBeTruthy();
+    expect(screen.getByText(wholeText('1 row from 6.csv, UTF-8')).closest('[role="status"]')).toBeTruthy();
   });
 
   it('does not put a long text into the box', async () => {
     await open();
     await paste(Array.from({ length: 6000 }, (_, at) => `p${at}@new.example.org`).join('\n'));
     await screen.findByText('6,000 rows');
-    expect((await box()).value).toBe('');
+    expect((await openBox()).value).toBe('');
   });
 
   it('adds typed text by a button, and only once', async () => {
@@ -128,7 +138,7 @@ describe('reading', () => {
     await user.click(screen.getByRole('button', { name: 'Add to preview' }));
     await grid();
     expect(screen.queryByRole('button', { name: 'Add to preview' })).toBeNull();
-    await user.type(await box(), '\nrui@new.pt');
+    await user.type(await openBox(), 'rui@new.pt');
     await user.click(screen.getByRole('button', { name: 'Add to preview' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
@@ -142,7 +152,12 @@ describe('reading', () => {
   it.each<[string, File, RegExp]>([
     ['an empty file', new File([], 'a.csv'), /It has no text/],
     ['an image', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2])], 'a.png'), /This is an image/],
-    ['a spreadsheet', new File([new Uint8Array([0x50, 0x4b, 3, 4, 1])], 'a.xlsx'), /Save it as CSV/],
+    [
+      'another archive',
+      new File([new Uint8Array([0x50, 0x4b, 3, 4, 1])], 'a.zip'),
+      /isn't an Excel workbook/,
+    ],
+    ['an old Excel file', new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'a.xls'), /an old Excel file/],
     ['only a header', new File([header], 'a.csv'), /only column names/],
   ])('refuses %s and says why', async (_, file, reason) => {
     await open();

@@ -19,6 +19,7 @@ import { ProblemFilters } from './ProblemFilters.tsx';
 import { filteredKeys, type ProblemFilter } from './problem-filter.ts';
 import { RoleNames } from './role-names.ts';
 import { SendBar } from './SendBar.tsx';
+import { SourceFields } from './SourceFields.tsx';
 import { SourceNotes } from './SourceNotes.tsx';
 import { useExistingUsers } from './use-existing-users.ts';
 import { useInviteRun } from './use-invite-run.ts';
@@ -33,7 +34,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   const { enqueue, isBusy } = useWorkQueue();
   const roles = useRoles();
   const roleNames = useMemo(() => new RoleNames(roles), [roles]);
-  const { sources, isReading, read } = useSources(list, roleNames, enqueue);
+  const { sources, refused, isReading, read, change, remove } = useSources(list, roleNames, enqueue);
   const existing = useExistingUsers(organizationId, list);
   const invitations = useInviteRun(organizationId, list, enqueue);
   const { run, isOpen } = invitations;
@@ -49,9 +50,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   }, [people]);
 
   // The list of the organization may bring roles that were unknown when the rows were read.
-  useEffect(() => {
-    if (list.snapshot().unknownRoleCount > 0) enqueue(() => list.matchRoles(roleNames));
-  }, [list, roleNames, enqueue]);
+  useEffect(() => enqueue(() => list.matchRoles(roleNames)), [list, roleNames, enqueue]);
 
   const [filter, setFilter] = useState<ProblemFilter | null>(null);
   const { rows, revision, closedCount } = snapshot;
@@ -72,9 +71,22 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
 
   return (
     <Page text title={m.users.inviteMany} aside={count > 0 && m.inviteMany.rows({ count })} busy={isBusy}>
-      <PeopleInput onSource={read} onTyped={setTyped}>
+      <PeopleInput
+        onSource={read}
+        onTyped={setTyped}
+        count={sources.length}
+        notes={<SourceNotes sources={sources} refused={refused} isReading={isReading} />}
+      >
         <RefusedNote organizationId={organizationId} />
-        <SourceNotes sources={sources} isReading={isReading} />
+        {sources.map((source) => (
+          <SourceFields
+            key={source.at}
+            source={source}
+            isNamed={sources.length > 1}
+            onChange={(choices) => change(source, choices)}
+            onRemove={() => remove(source)}
+          />
+        ))}
         {count > 0 && (
           <div className={classes.section}>
             <ForAllFields list={list} snapshot={snapshot} enqueue={enqueue} />

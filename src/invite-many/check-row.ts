@@ -3,36 +3,50 @@ import { isEmail } from '../contract/email.ts';
 import { isOfOther } from '../contract/recipients.ts';
 import { isBlank, isDamaged } from '../lib/visible-text.ts';
 import { type InviteRow, isClosed, type ProblemKind, type RowProblem } from './invite-row.ts';
-import { MAX_CELL_LENGTH } from './raw-row.ts';
+import { type InviteField, MAX_CELL_LENGTH } from './person.ts';
 
-const severities: Record<ProblemKind, 'blocks' | 'warns'> = {
-  emailMissing: 'blocks',
-  emailInvalid: 'blocks',
-  twoAddresses: 'blocks',
-  addressUnclear: 'blocks',
-  nameMissing: 'blocks',
-  duplicateInPaste: 'blocks',
-  alreadyHere: 'blocks',
-  blockedInList: 'blocks',
-  statusUnknown: 'blocks',
-  rolesMissing: 'blocks',
-  unknownRole: 'blocks',
-  localeUnknown: 'blocks',
-  cellTooLong: 'blocks',
-  controlCharacters: 'blocks',
-  brokenQuotes: 'blocks',
-  addressCleaned: 'warns',
-  maybeInvited: 'warns',
-  nameGuessed: 'warns',
-  otherDelimiter: 'warns',
-  extraCells: 'warns',
+interface Severity {
+  /** Whether the problem keeps a row from being sent. */
+  blocks: boolean;
+  /** The cell that the problem concerns, where it does not say so itself. */
+  field?: InviteField;
+}
+
+const severities: Record<ProblemKind, Severity> = {
+  emailMissing: { blocks: true, field: 'email' },
+  emailInvalid: { blocks: true, field: 'email' },
+  addressUnclear: { blocks: true },
+  nameMissing: { blocks: true, field: 'name' },
+  duplicateInPaste: { blocks: true, field: 'email' },
+  alreadyHere: { blocks: true, field: 'email' },
+  blockedInList: { blocks: true },
+  statusUnknown: { blocks: true },
+  rolesMissing: { blocks: true, field: 'roles' },
+  unknownRole: { blocks: true, field: 'roles' },
+  localeUnknown: { blocks: true, field: 'locale' },
+  cellTooLong: { blocks: true },
+  controlCharacters: { blocks: true },
+  brokenQuotes: { blocks: true },
+  addressCleaned: { blocks: false },
+  nameRepaired: { blocks: false },
+  maybeInvited: { blocks: false, field: 'email' },
+  nameGuessed: { blocks: false },
+  otherDelimiter: { blocks: false },
+  extraCells: { blocks: false },
 };
 
 /** The kinds of problems, in the order in which they are listed. */
 export const problemKinds = Object.keys(severities) as ProblemKind[];
 
 /** Tells whether a problem keeps a row from being sent. */
-export const isBlocking = ({ kind }: RowProblem): boolean => severities[kind] === 'blocks';
+export const isBlocking = ({ kind }: RowProblem): boolean => severities[kind].blocks;
+
+/** Tells whether a problem that keeps the row from being sent concerns a cell. */
+export const isInvalid = ({ problems }: InviteRow, field: InviteField): boolean =>
+  problems.some(
+    (problem) =>
+      isBlocking(problem) && ('field' in problem ? problem.field : severities[problem.kind].field) === field,
+  );
 
 /** Tells whether a row can be sent. */
 export const isReady = (row: InviteRow): boolean => !isClosed(row) && !row.problems.some(isBlocking);
@@ -43,34 +57,32 @@ const hasHidden: Record<'name' | 'email', (text: string) => boolean> = {
   email: (text) => isDamaged(text) || /[\p{Cf}\u115F\u1160\u3164]/u.test(text),
 };
 
-const none: readonly RowProblem[] = [];
+/** What the problems of a row depend on besides the row. */
+export interface Surroundings {
+  /** Whether an earlier row has the same e-mail address. */
+  isDuplicate: boolean;
+  /** Whether the organization has a user with this e-mail address. */
+  isHere: boolean;
+  /** Whether an invitation to this mailbox may have been sent before. */
+  isMaybeInvited: boolean;
+}
 
-/**
- * Returns the row with its problems; the row itself if they are the same as before.
- *
- * @param isDuplicate whether an earlier row has the same e-mail address
- * @param isHere whether the organization has a user with this e-mail address
- * @param isMaybeInvited whether an invitation to this mailbox may have been sent before
- */
-export function checkRow(
-  row: InviteRow,
-  isDuplicate: boolean,
-  isHere: boolean,
-  isMaybeInvited = false,
-): InviteRow {
-  if (isClosed(row)) return row.problems.length === 0 ? row : { ...row, problems: none };
+/** Returns the row with its problems; the row itself if nothing has changed since it was checked. */
+export function checkRow(row: InviteRow, { isDuplicate, isHere, isMaybeInvited }: Surroundings): InviteRow {
+  const checked =
+    Number(isClosed(row)) + 2 * Number(isDuplicate) + 4 * Number(isHere) + 8 * Number(isMaybeInvited);
+  if (row.checked === checked) return row;
+  if (isClosed(row)) return { ...row, problems: [], checked };
   const found: RowProblem[] = [];
   const email = row.email.trim();
-  const isAmbiguous = row.sourceProblems.some(
-    ({ kind }) => kind === 'twoAddresses' || kind === 'addressUnclear',
-  );
+  const isUnclear = row.sourceProblems.some(({ kind }) => kind === 'addressUnclear');
   if (email === '') {
-    if (!isAmbiguous) found.push({ kind: 'emailMissing' });
+    if (!isUnclear) found.push({ kind: 'emailMissing' });
   } else if (!isEmail(email) && !hasHidden.email(email)) found.push({ kind: 'emailInvalid' });
   if (isBlank(row.name)) found.push({ kind: 'nameMissing' });
   else if (row.nameSource === 'guessed') found.push({ kind: 'nameGuessed' });
-  else if (!isAmbiguous && isOfOther(row.name, email))
-    found.push({ kind: 'twoAddresses', field: 'name', text: `${row.name}, ${email}` });
+  else if (!isUnclear && isOfOther(row.name, email))
+    found.push({ kind: 'addressUnclear', field: 'name', text: `${row.name}, ${email}` });
   if (isDuplicate) found.push({ kind: 'duplicateInPaste' });
   if (isHere) found.push({ kind: 'alreadyHere' });
   else if (isMaybeInvited) found.push({ kind: 'maybeInvited' });
@@ -82,13 +94,5 @@ export function checkRow(
     if (row[field].length > MAX_CELL_LENGTH)
       found.push({ kind: 'cellTooLong', field, length: row[field].length });
   }
-  const problems: readonly RowProblem[] =
-    found.length + row.sourceProblems.length === 0 ? none : [...found, ...row.sourceProblems];
-  return isSame(problems, row.problems) ? row : { ...row, problems };
+  return { ...row, problems: [...found, ...row.sourceProblems], checked };
 }
-
-const isSame = (a: readonly RowProblem[], b: readonly RowProblem[]): boolean =>
-  a.length === b.length && a.every((problem, index) => isSameProblem(problem, b[index]));
-
-const isSameProblem = (a: RowProblem, b: RowProblem | undefined): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);

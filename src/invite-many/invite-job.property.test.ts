@@ -15,7 +15,7 @@ import type { FakeClient } from '../testing/fake-client.ts';
 import { asInBrowser, createVirtualClock } from '../testing/virtual-clock.ts';
 import { collectInvitations, inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
-import { makeRawRow } from './raw-row.ts';
+import { makePerson } from './person.ts';
 import { RoleNames } from './role-names.ts';
 
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
@@ -25,7 +25,7 @@ const RUNS = Number(process.env.MODEL_RUNS ?? 3000);
 const roleNames = new RoleNames([{ id: 3, name: 'Leitor' }]);
 const allRows = Array.from({ length: 8 }, (_, at): InviteRow => {
   const cells = { name: `Person ${at}`, email: `p${at}@x.pt`, roles: 'Leitor' };
-  return toInviteRow(at + 1, makeRawRow(at + 1, cells), roleNames);
+  return toInviteRow(at + 1, makePerson(at + 1, cells), roleNames);
 });
 const userOf = (id: number, email: string): User => ({
   id,

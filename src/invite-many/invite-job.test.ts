@@ -17,7 +17,7 @@ import { createVirtualClock } from '../testing/virtual-clock.ts';
 import { describeOutcome } from '../writes/describe-outcome.ts';
 import { collectInvitations, inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
-import { makeRawRow } from './raw-row.ts';
+import { makePerson } from './person.ts';
 import { RoleNames } from './role-names.ts';
 
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
@@ -30,7 +30,7 @@ vi.mock(import('../session/tab-channel.ts'), async (original) => ({
 
 const roleNames = new RoleNames([{ id: 3, name: 'Leitor' }]);
 const rowOf = (key: number, email = `p${key}@x.pt`): InviteRow =>
-  toInviteRow(key, makeRawRow(key, { name: `Person ${key}`, email, roles: 'Leitor' }), roleNames);
+  toInviteRow(key, makePerson(key, { name: `Person ${key}`, email, roles: 'Leitor' }), roleNames);
 const rowsUpTo = (count: number) => Array.from({ length: count }, (_, at) => rowOf(at + 1));
 const userOf = (id: number, email: string): User => ({
   id,
@@ -43,8 +43,11 @@ const userOf = (id: number, email: string): User => ({
   roles: [],
   rolesShape: 'array',
 });
-const failed = (status: number, said?: string) =>
-  new ApiError({ name: 'createUser', method: 'POST' }, { kind: 'refused', status, ...(said && { said }) });
+const failed = (status: number, serviceMessage?: string) =>
+  new ApiError(
+    { name: 'createUser', method: 'POST' },
+    { kind: 'refused', status, ...(serviceMessage && { serviceMessage }) },
+  );
 const lost = new ApiError({ name: 'createUser', method: 'POST' }, { kind: 'network' });
 
 /** What the service does with an invitation: carries it out or not, and fails or not. */

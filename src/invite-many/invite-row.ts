@@ -1,10 +1,12 @@
 /** A row of the preview: what will be sent for one person, and how an admin changes it. */
 import type { BulkOutcome } from '../bulk/engine/job.ts';
+import { mailboxKey } from '../contract/email.ts';
 import { readAddress } from '../contract/recipients.ts';
 import type { Locale, UserToCreate } from '../contract/users.ts';
+import { guessName } from '../users/guess-name.ts';
 import { guessLocale, readLocale } from '../users/locale-words.ts';
 import type { WriteResult } from '../writes/run-write.ts';
-import { type InviteField, isHeldByStatus, type RawRow, type SourceProblem } from './raw-row.ts';
+import { type InviteField, isHeldByStatus, type Person, type SourceProblem } from './person.ts';
 import { foldRoleName, type RoleNames } from './role-names.ts';
 
 /** What is wrong with a row, as data. */
@@ -29,6 +31,8 @@ export type RowProblem =
     }
   /** The list names another language than those of an invitation. */
   | { kind: 'localeUnknown'; text: string }
+  /** The name holds the address of somebody else. */
+  | { kind: 'addressUnclear'; field: 'name'; text: string }
   /** A cell holds characters that cannot be seen or were damaged. */
   | { kind: 'controlCharacters'; field: 'name' | 'email' };
 
@@ -53,6 +57,8 @@ export interface InviteRow {
   name: string;
   nameSource: 'column' | 'guessed' | 'edited';
   email: string;
+  /** The `mailboxKey` of the e-mail. */
+  mailbox: string;
   locale: Locale;
   localeSource: 'guessed' | 'column' | 'all' | 'edited';
   /** The text of the language column, if it names no language of an invitation; empty otherwise. */
@@ -63,6 +69,10 @@ export interface InviteRow {
   /** What went wrong while the row was read and was not corrected since. */
   sourceProblems: readonly SourceProblem[];
   problems: readonly RowProblem[];
+  /** What the problems depend on besides the row itself, as it was at the last check; `null` before it. */
+  checked: number | null;
+  /** The changes by the admin, in order. They are made again when the source is read again. */
+  edits: readonly CellEdit[];
   /** What became of the row's last invitation; `null` if none was sent since the row was edited. */
   sent: SentInvitation | null;
 }
@@ -78,32 +88,37 @@ export const canSendAgain = ({ sent }: InviteRow): boolean =>
 /** Tells whether the row can neither be changed nor sent again. */
 export const isClosed = (row: InviteRow): boolean => wasSent(row) && !canSendAgain(row);
 
-/** A change of one row by the admin. */
+/** A change by the admin, of one row or, `forAll`, of all rows. */
 export type CellEdit =
   | { field: 'name' | 'email'; text: string }
-  | { field: 'locale'; locale: Locale }
-  | { field: 'roles'; roleIds: readonly number[] }
+  | { field: 'locale'; locale: Locale; forAll?: true }
+  | { field: 'roles'; roleIds: readonly number[]; forAll?: true }
+  /** Puts a role in place of a name that matches none. */
+  | { field: 'unknownRole'; name: string; roleId: number }
   /** Takes in a person whom the status in the list holds back. */
   | { field: 'status' };
 
-/** Returns the row of a line as it was read, not yet checked. */
-export function toInviteRow(key: number, raw: RawRow, roleNames: RoleNames, source = 0): InviteRow {
-  const { line, email, problems: sourceProblems } = raw;
-  const locale = readLocale(raw.locale);
+/** Returns the row of a person as it was read, not yet checked. */
+export function toInviteRow(key: number, person: Person, roleNames: RoleNames, source = 0): InviteRow {
+  const { line, email, problems: sourceProblems } = person;
+  const locale = readLocale(person.locale);
   return {
     key,
     source,
     line,
-    ...(raw.name && !(email && isNumber(raw.name))
-      ? ({ name: raw.name, nameSource: 'column' } as const)
+    ...(person.name && !(email && isNumber(person.name))
+      ? ({ name: person.name, nameSource: 'column' } as const)
       : guessedName(email)),
     email,
+    mailbox: mailboxKey(email),
     locale: locale ?? guessLocale(email),
     localeSource: locale ? 'column' : 'guessed',
-    unknownLocale: locale ? '' : raw.locale,
-    ...roleNames.match(raw.roles),
+    unknownLocale: locale ? '' : person.locale,
+    ...roleNames.match(person.roles),
     sourceProblems,
     problems: [],
+    checked: null,
+    edits: [],
     sent: null,
   };
 }
@@ -113,93 +128,60 @@ const isNumber = (text: string): boolean => /^[\d\s()+./-]+$/.test(text);
 
 const guessedName = (email: string) => ({ name: guessName(email), nameSource: 'guessed' }) as const;
 
-/** Guesses a name from an e-mail address: `joao.silva@x.pt` is `Joao Silva`. Returns an empty text if there are no letters. */
-export function guessName(email: string): string {
-  const at = email.lastIndexOf('@');
-  if (at < 0) return '';
-  return email
-    .slice(0, Math.min(at, 100))
-    .split(/[^\p{L}\p{M}']+/u)
-    .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+/** Returns the changed row, not yet checked; the row itself if nothing changes. */
+export function editRow(row: InviteRow, edit: CellEdit): InviteRow {
+  const change = changeOf(row, edit);
+  return change ? { ...row, ...change, edits: [...row.edits, edit], checked: null } : row;
 }
 
-/** Returns the changed row, not yet checked. Values that were guessed from the e-mail address follow it. */
-export function editRow(row: InviteRow, edit: CellEdit): InviteRow {
-  if (edit.field === 'status') return withoutStatus(row);
-  const edited = { ...row, sourceProblems: withoutCorrected(row.sourceProblems, edit.field), sent: null };
+/** Returns what an edit changes; `null` for nothing. Values that were guessed from the e-mail address follow it. */
+function changeOf(row: InviteRow, edit: CellEdit): Partial<InviteRow> | null {
   switch (edit.field) {
     case 'name':
-      return { ...edited, name: edit.text, nameSource: 'edited' };
+      return { ...corrected(row, edit), name: edit.text, nameSource: 'edited' };
     case 'email': {
       const { email, name, takenFrom } = readAddress(edit.text);
-      const locale = row.localeSource === 'guessed' ? guessLocale(email) : row.locale;
-      const guessed = name ? ({ name, nameSource: 'edited' } as const) : guessedName(email);
+      const { sourceProblems, ...rest } = corrected(row, edit);
+      const cleaned =
+        takenFrom === null ? [] : [{ kind: 'addressCleaned', field: 'email', text: takenFrom } as const];
       return {
-        ...edited,
+        ...rest,
+        sourceProblems: [...sourceProblems, ...cleaned],
         email,
-        locale,
-        ...(row.nameSource === 'guessed' && guessed),
-        ...(takenFrom !== null && {
-          sourceProblems: [
-            ...edited.sourceProblems,
-            { kind: 'addressCleaned', field: 'email', text: takenFrom } as const,
-          ],
-        }),
+        mailbox: mailboxKey(email),
+        ...(row.localeSource === 'guessed' && { locale: guessLocale(email) }),
+        ...(row.nameSource === 'guessed' && (name ? { name, nameSource: 'edited' } : guessedName(email))),
       };
     }
-    case 'locale':
-      return { ...edited, locale: edit.locale, localeSource: 'edited', unknownLocale: '' };
+    case 'locale': {
+      const localeSource = edit.forAll ? 'all' : 'edited';
+      return { ...corrected(row, edit), locale: edit.locale, localeSource, unknownLocale: '' };
+    }
     case 'roles':
-      return { ...edited, roleIds: edit.roleIds, unknownRoles: [] };
+      return { ...corrected(row, edit), roleIds: edit.roleIds, unknownRoles: [] };
+    case 'unknownRole': {
+      const unknownRoles = row.unknownRoles.filter((name) => foldRoleName(name) !== foldRoleName(edit.name));
+      if (unknownRoles.length === row.unknownRoles.length) return null;
+      return { unknownRoles, roleIds: [...new Set([...row.roleIds, edit.roleId])] };
+    }
+    case 'status': {
+      const sourceProblems = row.sourceProblems.filter((problem) => !isHeldByStatus(problem));
+      return sourceProblems.length === row.sourceProblems.length ? null : { sourceProblems };
+    }
   }
 }
 
-/** Returns the row of a person who is invited whatever the status in the list says; the row itself if it does not matter. */
-export const withoutStatus = (row: InviteRow): InviteRow =>
-  row.sourceProblems.some(isHeldByStatus)
-    ? { ...row, sourceProblems: row.sourceProblems.filter((problem) => !isHeldByStatus(problem)) }
-    : row;
-
 /**
- * Who edits a row has seen how its line was read. What concerns a cell stays a problem until that cell is edited, and a
- * status until the person is taken in.
+ * Returns what an edit of a cell corrects. Who edits a row has seen how its line was read; an edit of all rows corrects
+ * the cell only. A status holds the person back until the admin takes the person in.
  */
-const withoutCorrected = (
-  problems: readonly SourceProblem[],
-  field: InviteField,
-): readonly SourceProblem[] =>
-  problems.length === 0
-    ? problems
-    : problems.filter((problem) => ('field' in problem ? problem.field !== field : isHeldByStatus(problem)));
-
-/** Returns the row with the language for all rows. */
-export const withLocaleForAll = (row: InviteRow, locale: Locale): InviteRow => ({
-  ...row,
-  locale,
-  localeSource: 'all',
-  unknownLocale: '',
-  sourceProblems: row.sourceProblems.filter((problem) => !isCutCell(problem, 'locale')),
-});
-
-/** Returns the row with the roles for all rows. */
-export const withRolesForAll = (row: InviteRow, roleIds: readonly number[]): InviteRow => ({
-  ...row,
-  roleIds,
-  unknownRoles: [],
-  sourceProblems: row.sourceProblems.filter((problem) => !isCutCell(problem, 'roles')),
-});
-
-const isCutCell = (problem: SourceProblem, field: InviteField): boolean =>
-  problem.kind === 'cellTooLong' && problem.field === field;
-
-/** Returns the row with a role in place of an unknown name; the row itself if it does not hold the name. */
-export function withRoleMatched(row: InviteRow, name: string, roleId: number): InviteRow {
-  const folded = foldRoleName(name);
-  const unknownRoles = row.unknownRoles.filter((unknown) => foldRoleName(unknown) !== folded);
-  if (unknownRoles.length === row.unknownRoles.length) return row;
-  return { ...row, unknownRoles, roleIds: [...new Set([...row.roleIds, roleId])] };
+function corrected(
+  { sourceProblems, sent }: InviteRow,
+  { field, forAll }: { field: InviteField; forAll?: true },
+): Pick<InviteRow, 'sourceProblems' | 'sent'> {
+  const stays = (problem: SourceProblem) =>
+    'field' in problem ? problem.field !== field : forAll === true || isHeldByStatus(problem);
+  return { sourceProblems: sourceProblems.filter(stays), sent: forAll ? sent : null };
 }
 
 /** Returns the body of POST /organizations/:organizationId/users. */

@@ -3,7 +3,6 @@ import type { Messages } from '../i18n/en.ts';
 import { clipText } from '../lib/clip-text.ts';
 import { isBlocking } from './check-row.ts';
 import type { InviteRow, RowProblem } from './invite-row.ts';
-import type { InviteField } from './raw-row.ts';
 
 type Words = Messages['inviteMany'];
 
@@ -52,11 +51,11 @@ function problemText(m: Words, problem: RowProblem, row: InviteRow, places: Plac
       return m.said.controlCharacters({ field: m.columns[problem.field] });
     case 'extraCells':
       return m.said.extraCells({ count: problem.count });
-    case 'twoAddresses':
     case 'addressUnclear':
     case 'blockedInList':
     case 'statusUnknown':
     case 'addressCleaned':
+    case 'nameRepaired':
     case 'localeUnknown':
       return m.said[problem.kind]({ text: repeatedText(problem, row) });
     case 'emailMissing':
@@ -93,44 +92,9 @@ export const cleanedText = (m: Words, row: InviteRow): string => {
 };
 
 /** Returns the text that a problem of a kind repeats; empty without such a problem. */
-export function textOf(row: InviteRow, kind: 'addressCleaned' | 'twoAddresses'): string {
+export function textOf(row: InviteRow, kind: 'addressCleaned' | 'addressUnclear'): string {
   const found = row.problems.find((problem) => problem.kind === kind);
   return found ? repeatedText(found, row) : '';
-}
-
-/** Tells whether a problem that keeps the row from being sent concerns a cell. */
-export const isInvalid = ({ problems }: InviteRow, field: InviteField): boolean =>
-  problems.some((problem) => isBlocking(problem) && fieldOf(problem) === field);
-
-function fieldOf(problem: RowProblem): InviteField | undefined {
-  switch (problem.kind) {
-    case 'emailMissing':
-    case 'emailInvalid':
-    case 'duplicateInPaste':
-    case 'alreadyHere':
-    case 'maybeInvited':
-      return 'email';
-    case 'nameMissing':
-      return 'name';
-    case 'rolesMissing':
-    case 'unknownRole':
-      return 'roles';
-    case 'localeUnknown':
-      return 'locale';
-    case 'cellTooLong':
-    case 'controlCharacters':
-    case 'twoAddresses':
-    case 'addressUnclear':
-    case 'addressCleaned':
-      return problem.field;
-    case 'nameGuessed':
-    case 'blockedInList':
-    case 'statusUnknown':
-    case 'brokenQuotes':
-    case 'otherDelimiter':
-    case 'extraCells':
-      return undefined;
-  }
 }
 
 /** Returns how a row is called: by its name, its e-mail, or its line. */

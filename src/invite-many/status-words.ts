@@ -1,6 +1,6 @@
 /** The status of a person in a list: who is blocked there is not invited without a question. */
 import { normalizeText } from '../lib/normalize-text.ts';
-import type { HeldByStatus } from './raw-row.ts';
+import type { HeldByStatus } from './person.ts';
 
 /** Returns the words of all languages, without accents. A `/` stands before the endings of a word. */
 const setOf = (text: string): ReadonlySet<string> =>
@@ -15,13 +15,14 @@ const setOf = (text: string): ReadonlySet<string> =>
 const words = {
   held: setOf(
     `blocked deactivated suspended disabled inactive locked archived deleted removed terminated
-    banned revoked expired cancelled canceled banid/o/a revogad/o/a expirad/o/a
+    banned revoked expired cancelled canceled deprovisioned left former resigned retired closed baja
+    banid/o/a revogad/o/a expirad/o/a
     bloquead/o/a desativad/o/a desactivad/o/a suspens/o/a inativ/o/a inactiv/o/a desabilitad/o/a arquivad/o/a
     eliminad/o/a removid/o/a apagad/o/a cancelad/o/a
     suspendid/o/a deshabilitad/o/a inhabilitad/o/a archivad/o/a borrad/o/a
     bloque bloquee suspendu suspendue desactive desactivee inactif archivee supprime supprimee
-    gesperrt blockiert deaktiviert inaktiv geloscht archiviert
-    bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a`,
+    sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig/e
+    cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a`,
   ),
   /** In heads only. */
   nouns: setOf('block bloqueio suspension suspensao deactivation desativacao'),
@@ -29,7 +30,9 @@ const words = {
     `active activated enabled ativ/o/a ativad/o/a activ/o/a activad/o/a habilitad/o/a actif active activee
     aktiv aktiviert attiv/o/a attivat/o/a abilitat/o/a`,
   ),
-  free: setOf('normal pending invited member pendente convidad/o/a membro'),
+  free: setOf(
+    'normal pending invited member staged provisioned registered current alta pendente convidad/o/a membro',
+  ),
   yes: setOf('true t yes y sim s si oui o ja j vrai verdadeiro verdadero wahr vero on 1 x'),
   no: setOf('false f no n nao non nein falso faux falsch off 0'),
 };
@@ -41,41 +44,66 @@ const isFree = (status: string): boolean => words.free.has(status) || words.acti
 export const isStatusWord = (text: string): boolean =>
   words.held.has(foldStatus(text)) || isFree(foldStatus(text));
 
-/** What the head of a column says of a status: that it is one, or which answer below it holds a person back. */
-export type StatusUse = 'status' | 'heldIfYes' | 'heldIfNo';
+/** Tells whether the words of a head have a word for a status. */
+export const isStatusNoun = (head: string): boolean =>
+  / (?:status|state|estado|situacao|situacion|statut|etat|zustand|stato) /.test(head);
+/** What stands beside it in the head of the status of an account. */
+const ofAccount = setOf(
+  'the of account user member read only da do de conta utilizador usuario cuenta compte konto',
+);
+
+/** Tells whether the words of a head name a status: surely, or only if the cells below it show that. */
+export function statusHead(head: string): 'sure' | 'weak' | undefined {
+  if (!isStatusNoun(head)) return heldAnswer(head) ? 'weak' : undefined;
+  const isAlone =
+    head
+      .trim()
+      .split(' ')
+      .filter((word) => !ofAccount.has(word)).length === 1;
+  return isAlone && !/ (?:state|estado|etat|stato) /.test(head) ? 'sure' : 'weak';
+}
 
 /** Returns which answer below a head holds a person back: yes below `Block credential`, no below `accountEnabled`. */
-export function heldAnswer(head: string): 'heldIfYes' | 'heldIfNo' | undefined {
-  if (head.length > 100) return;
-  const found = normalizeText(head.replace(/([a-z])([A-Z])/g, '$1 $2')).split(/[^a-z]+/);
-  if (found.some((word) => words.held.has(word) || words.nouns.has(word))) return 'heldIfYes';
-  return found.some((word) => words.active.has(word)) ? 'heldIfNo' : undefined;
+function heldAnswer(head: string): 'yes' | 'no' | undefined {
+  const found = head.split(' ');
+  if (found.some((word) => words.held.has(word) || words.nouns.has(word))) return 'yes';
+  return found.some((word) => words.active.has(word)) ? 'no' : undefined;
 }
 
 /** Tells whether a folded text has a word that holds a person back, as in `Sign-in blocked`. The words of an address do not count. */
 const hasHeldWord = (folded: string): boolean =>
-  folded.split(/\s+/).some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
+  folded.split(/[\s_/-]+/).some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
 
-/** The longest cell below any head that is read as a status. */
-const MAX_STATUS_LENGTH = 40;
+/** Tells whether a cell below a head that may be that of a status answers it: a status, yes or no, or since when. */
+export const answersStatus = (cell: string, head: string): boolean => {
+  const status = foldStatus(cell);
+  if (isStatusWord(status) || hasHeldWord(status)) return true;
+  const held = heldAnswer(head);
+  return (
+    held !== undefined &&
+    (words.yes.has(status) || words.no.has(status) || (held === 'yes' && isDate(status)))
+  );
+};
+
+const isDate = (text: string): boolean => /\d[-/.]\d/.test(text);
 
 /**
- * Returns why a cell holds a person back; `null` if it does not.
+ * Returns why a status holds a person back; `null` if it does not.
  *
- * @param use what the head says of the cell; a word such as `Suspended` counts below any head
+ * @param head the words of the head of the column
  */
-export function readStatus(cell: string, use: StatusUse | null): HeldByStatus | null {
+export function readStatus(cell: string, head: string): HeldByStatus | null {
   const text = cell.trim();
-  if (text === '' || (use === null && text.length > MAX_STATUS_LENGTH)) return null;
   const status = foldStatus(text);
-  const isHeld =
-    hasHeldWord(status) ||
-    // A date says since when.
-    (use === 'heldIfYes' && (words.yes.has(status) || /\d[-/.]\d/.test(status))) ||
-    (use === 'heldIfNo' && words.no.has(status));
-  if (isHeld) return { kind: 'blockedInList', text };
-  return use === 'status' && !isFree(status) ? { kind: 'statusUnknown', text } : null;
+  if (status === '' || isFree(status)) return null;
+  const held = heldAnswer(head);
+  if (hasHeldWord(status) || (held && words[held].has(status)) || (held === 'yes' && isDate(status)))
+    return { kind: 'blockedInList', text };
+  return held && (words.yes.has(status) || words.no.has(status)) ? null : { kind: 'statusUnknown', text };
 }
+
+/** Tells whether a cell is nothing but a word that holds a person back, such as `Suspended`. */
+export const isHeldWord = (cell: string): boolean => cell.length < 40 && words.held.has(foldStatus(cell));
 
 /** Reads the status beside an address, as in `ana@x.pt (suspended)`. */
 export const readStatusBeside = (text: string): HeldByStatus | null =>

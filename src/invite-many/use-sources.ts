@@ -1,27 +1,50 @@
-/** Hook that reads pasted texts and files into the list, one after the other. */
-import { useEffect, useRef, useState } from 'react';
+/** Hook that reads pasted texts and files into the list, one after the other, and again when the admin chooses otherwise. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentLanguage } from '../i18n/language.ts';
+import { runInSlices } from '../lib/time-slicing.ts';
+import { type Choices, type Columns, chooseColumns } from './choose-columns.ts';
 import type { InviteList } from './invite-list.ts';
-import { MAX_ROWS, type ReadPeople, type ReadRefusal, readPeople } from './read-people.ts';
+import { type Content, type Refusal, readSource, type SourceChoices } from './read-source.ts';
 import type { RoleNames } from './role-names.ts';
+import type { TableRecord } from './table.ts';
+import { peopleOf } from './to-people.ts';
 import type { Enqueue } from './use-work-queue.ts';
 
-/** A source that was read, and what was found. */
+/** The most rows of a list. */
+export const MAX_ROWS = 20_000;
+
+/** What the admin chose for a source. */
+export type AllChoices = SourceChoices & { columns?: Choices };
+
+/** A source that is in the list. */
 export interface ReadSource {
-  id: number;
-  /** The name of the file; the name of pasted text. */
+  /** Its position in the list. */
+  at: number;
+  /** The name of the file, or of the pasted text. */
   name: string;
-  found: (Omit<ReadPeople, 'rows'> & { count: number }) | ReadRefusal | { kind: 'failed' };
+  source: Blob | string;
+  content: Content;
+  /** `null` for a list of recipients. */
+  columns: Columns | null;
+  choices: AllChoices;
+  /** The number of its people in the list. */
+  count: number;
+  /** The records for which there was no room; of recipients their names and addresses. */
+  rest: readonly TableRecord[];
 }
 
-/** The most sources that were read whose notes are shown. Refusals stay. */
-const MAX_NOTES = 5;
+/** A source that was refused. */
+export interface RefusedSource {
+  id: number;
+  name: string;
+  refusal: Refusal;
+}
 
-/** Returns the sources that were read, the newest first, and the function that reads another one. */
+/** Returns the sources that were read or refused, the newest first, and the functions that read and change them. */
 export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqueue) {
   const [sources, setSources] = useState<readonly ReadSource[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedSource[]>([]);
   const [reading, setReading] = useState(0);
-  const nextId = useRef(1);
   const pastes = useRef(0);
   const page = useRef<AbortController>(null);
   useEffect(() => {
@@ -30,46 +53,58 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
     return () => controller.abort();
   }, []);
 
-  const read = (source: Blob | string) => {
+  /** Reads a source for the first time, or again with other choices. */
+  const take = (source: Blob | string, name: string, before?: ReadSource, choices: AllChoices = {}) => {
     const { signal } = page.current ?? new AbortController();
-    const id = nextId.current++;
-    const name =
-      source instanceof File && source.name
-        ? source.name
-        : currentLanguage().messages.inviteMany.pasted({ count: ++pastes.current });
-    setReading((before) => before + 1);
+    setReading((count) => count + 1);
     enqueue(async () => {
-      let found: ReadSource['found'];
       try {
-        found = await readInto(list, { source, name }, roleNames, signal);
+        const isSame =
+          before && choices.encoding === before.choices.encoding && choices.sheet === before.choices.sheet;
+        const content = isSame ? before.content : await readSource(source, roleNames, choices, signal);
+        if (content.kind !== 'content') return refuse(name, content);
+        const table = 'table' in content.found ? content.found.table : null;
+        const columns = table && chooseColumns(table, roleNames, choices.columns);
+        if (table && columns && table.records.length <= columns.firstPerson)
+          return refuse(name, { kind: 'onlyHead' });
+        const at = before?.at ?? list.addSource(name);
+        const { rows } = list.snapshot();
+        const room = MAX_ROWS - rows.filter((row) => row.source !== at || !list.isEditable(row)).length;
+        const { people, rest } = await runInSlices(peopleOf(content, columns, Math.max(0, room)), signal);
+        await list.setPeople(at, people, roleNames, signal);
+        const read = { at, name, source, content, columns, choices, count: people.length, rest };
+        setSources((all) => [read, ...all.filter((one) => one.at !== at)].sort((a, b) => b.at - a.at));
       } catch {
-        if (signal.aborted) return;
-        found = { kind: 'failed' };
+        if (!signal.aborted) refuse(name, { kind: 'failed' });
+      } finally {
+        if (!signal.aborted) setReading((count) => count - 1);
       }
-      setReading((before) => before - 1);
-      setSources((before) => notesOf([{ id, name, found }, ...before]));
     });
   };
-  return { sources, isReading: reading > 0, read };
-}
+  const refuse = (name: string, refusal: Refusal) =>
+    setRefused((all) => [{ id: (all[0]?.id ?? 0) + 1, name, refusal }, ...all]);
 
-const notesOf = (sources: readonly ReadSource[]): ReadSource[] => {
-  let read = 0;
-  return sources.filter(({ found }) => found.kind !== 'people' || ++read <= MAX_NOTES);
-};
+  const read = (source: Blob | string) => {
+    const m = currentLanguage().messages.inviteMany;
+    const isFile = source instanceof File && source.name !== '';
+    take(source, isFile ? source.name : m.pasted({ count: ++pastes.current }));
+  };
+  const change = (source: ReadSource, choices: AllChoices) =>
+    take(source.source, source.name, source, { ...source.choices, ...choices });
+  const remove = ({ at }: ReadSource) => {
+    enqueue(() => list.setPeople(at, [], roleNames));
+    setSources((all) => all.filter((one) => one.at !== at));
+  };
 
-/** Reads a source and adds its rows as far as there is room. @throws the reason of `signal` when it is aborted */
-async function readInto(
-  list: InviteList,
-  { source, name }: { source: Blob | string; name: string },
-  roleNames: RoleNames,
-  signal: AbortSignal,
-): Promise<ReadSource['found']> {
-  const found = await readPeople(source, roleNames, signal);
-  if (found.kind !== 'people') return found;
-  const { rows, notTaken, ...rest } = found;
-  const room = Math.max(0, MAX_ROWS - list.snapshot().rows.length);
-  const taken = rows.length > room ? rows.slice(0, room) : rows;
-  await list.add(taken, roleNames, name, signal);
-  return { ...rest, count: taken.length, notTaken: notTaken + rows.length - taken.length };
+  // The list of the organization may bring roles that were not known when the columns were chosen.
+  const chooseAgain = useEffectEvent(() => {
+    for (const source of sources) if (source.columns) change(source, {});
+  });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current && roleNames) chooseAgain();
+    isFirst.current = false;
+  }, [roleNames]);
+
+  return { sources, refused, isReading: reading > 0, read, change, remove };
 }

@@ -1,8 +1,33 @@
-/** Normalizes text for comparisons that ignore letter case and accents. */
+/** Normalizes text for comparisons that ignore letter case, accents and the ways to write a letter. */
 
-/** Returns the text in lower case and without accents, so that `joao` finds `João`. */
+/** Letters and marks that Unicode does not take apart, and what people type for them. In lower case. */
+const spellings: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+};
+const SPELLED = new RegExp(`[${Object.keys(spellings).join('')}]`, 'g');
+
+/** Returns the text in lower case, without accents, in plain letters: `joao` finds `João`, `orsted` finds `Ørsted`. */
 export function normalizeText(text: string): string {
   // Fast path: ASCII text, which most records hold, needs no decomposition.
   if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(SPELLED, (letter) => spellings[letter] ?? letter);
 }

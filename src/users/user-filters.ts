@@ -24,6 +24,9 @@ export function invitedAgeOf(user: User, now: number): Exclude<Age, 'never'> | n
   return age === 'never' ? 'unknown' : age;
 }
 
+/** The value of users without a role in the filter by role. */
+const NO_ROLE = 'none';
+
 /** What the texts of the filters are made of: the messages, and the roles that are known. */
 interface Words {
   m: Messages;
@@ -46,8 +49,12 @@ export const userFilters = {
     label: ({ m }) => m.users.role,
     all: ({ m }) => m.users.anyRole,
     read: (text) => readFilter(text),
-    options: ({ roles }) => roles.map((role) => ({ value: String(role.id), label: nameOrId(role) })),
-    valuesOf: ({ roles }) => roles.map(({ id }) => String(id)),
+    options: ({ m, roles }) => [
+      { value: NO_ROLE, label: m.users.noRole },
+      ...roles.map((role) => ({ value: String(role.id), label: nameOrId(role) })),
+    ],
+    valuesOf: ({ roles, rolesShape }) =>
+      roles.length === 0 && rolesShape !== 'none' ? NO_ROLE : roles.map(({ id }) => String(id)),
   },
   access: {
     label: ({ m }) => m.users.lastAccess,

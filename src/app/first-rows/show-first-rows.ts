@@ -92,7 +92,13 @@ function createPage({ table: name, columns: all }: FirstList) {
       'tr',
       { ariaRowIndex: String(index + 2) },
       ...cells.map(({ key, slot, low }) =>
-        element('td', { textContent: texts[key]?.trim() ?? '', dir: 'auto', data: { key, slot, low } }),
+        element('td', {
+          textContent: texts[key]?.trim() ?? '',
+          dir: 'auto',
+          // Names and e-mails: a browser that translates the page must leave them as they are.
+          translate: false,
+          data: { key, slot, low },
+        }),
       ),
     );
   return { page, body, rowHeight: heights.rowHeight, createRow };

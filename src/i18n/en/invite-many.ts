@@ -8,7 +8,7 @@ interface Count {
 const n = (value: number) => formatNumber('en', value);
 
 export const inviteMany = {
-  hint: 'Paste e-mail recipients, spreadsheet cells or CSV, or drop a file here.',
+  hint: 'Paste e-mail recipients or spreadsheet cells, or drop an Excel or CSV file here.',
   people: 'People',
   placeholder: 'Ana Silva <ana@example.org>; bruno@example.org',
   add: 'Add to preview',
@@ -16,26 +16,63 @@ export const inviteMany = {
   drop: 'Drop the file here',
   reading: 'Reading…',
   pasted: ({ count }: Count) => (count > 1 ? `Pasted text ${n(count)}` : 'Pasted text'),
-  read: ({ source, count }: { source: string } & Count) =>
-    plural('en', count, { one: `${source}: 1 row`, other: `${source}: ${n(count)} rows` }),
+  /** @param p `sheet` and `encoding` are empty where there is none */
+  came: (p: { source: string; sheet: string; encoding: string } & Count) =>
+    [
+      plural('en', p.count, {
+        one: `1 row from ${p.source}`,
+        other: `${n(p.count)} rows from ${p.source}`,
+      }),
+      p.sheet && `sheet ${p.sheet}`,
+      p.encoding,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  change: 'Change',
+  sheet: 'Sheet',
+  encoding: 'Encoding',
+  downloadRest: 'Download the remaining rows',
+  restFile: (p: { source: string }) => `${p.source}-rest.csv`,
+  removeSource: (p: { source: string }) => `Remove ${p.source}`,
+  columnsName: 'Columns',
+  columnsUsed: ({ used, count }: { used: number } & Count) => `Columns: ${n(used)} of ${n(count)} used`,
+  changeColumns: 'Change columns',
+  emailUnsure: 'Choose the column that holds the e-mail addresses.',
+  columnsUnsure: 'Check what each column holds.',
+  columnUnsure: 'Not sure',
+  firstRowIsHead: 'First row is the head',
+  /** @param p `head` is empty without one */
+  column: (p: { place: number; head: string }) =>
+    p.head ? `Column ${n(p.place)}: ${p.head}` : `Column ${n(p.place)}`,
+  noExamples: 'Empty',
+  moreColumns: ({ count }: Count) =>
+    plural('en', count, {
+      one: '1 more column is not used.',
+      other: `${n(count)} more columns are not used.`,
+    }),
+  kindNames: {
+    email: 'E-mail',
+    name: 'Name',
+    firstName: 'First name',
+    lastName: 'Last name',
+    locale: 'Language',
+    roles: 'Roles',
+    status: 'Status',
+    ignore: 'Ignore',
+  },
   facts: {
-    encoding: (p: { name: string }) => `Encoding: ${p.name}.`,
     recipients: 'Read as a list of recipients.',
-    delimiters: {
-      ',': 'Columns separated by commas.',
-      ';': 'Columns separated by semicolons.',
-      '\t': 'Columns separated by tabs.',
-      '|': 'Columns separated by vertical bars.',
-    },
-    header: 'The first line has the column names.',
-    noHeader: 'No column names. Columns were recognized by their content.',
-    ignored: (p: { names: string }) => `Columns not used: ${p.names}.`,
-    blankLines: ({ count }: Count) =>
+    skipped: ({ count }: Count) =>
       plural('en', count, {
         one: '1 blank or commented line skipped.',
         other: `${n(count)} blank or commented lines skipped.`,
       }),
-    notTaken: ({ count, limit }: Count & { limit: number }) =>
+    above: ({ count }: Count) =>
+      plural('en', count, {
+        one: '1 line above the head skipped.',
+        other: `${n(count)} lines above the head skipped.`,
+      }),
+    rest: ({ count, limit }: Count & { limit: number }) =>
       plural('en', count, {
         one: `1 row was left out: the limit is ${n(limit)}.`,
         other: `${n(count)} rows were left out: the limit is ${n(limit)}.`,
@@ -46,14 +83,18 @@ export const inviteMany = {
     tooLarge: (p: { size: number; limit: number }) =>
       `It has ${n(p.size)} MB; the limit is ${n(p.limit)} MB. Split it into parts.`,
     binary: {
-      spreadsheet: 'This is a spreadsheet file. Save it as CSV, or copy its cells and paste them.',
-      image: 'This is an image. Choose a text file, such as CSV.',
-      pdf: 'This is a PDF. Copy its text and paste it, or choose a CSV file.',
-      other: "This isn't a text file. Choose a text file, such as CSV.",
+      zip: "This isn't an Excel workbook (.xlsx). Save it as .xlsx or CSV, or copy its cells and paste them.",
+      xls: 'This is an old Excel file (.xls). Save it as .xlsx or CSV, or copy its cells and paste them.',
+      encrypted: 'This file has a password. Save it without one, or copy its cells and paste them.',
+      bomb: 'It is larger than 50 MB when unpacked. Split it, or copy its cells and paste them.',
+      image: 'This is an image. Choose an Excel or CSV file.',
+      pdf: 'This is a PDF. Copy its text and paste it, or choose an Excel or CSV file.',
+      other: "This isn't a text file. Choose an Excel or CSV file.",
     },
     unreadable: "The browser couldn't read it. It may have been moved or changed. Choose it again.",
     nobody: 'It has only blank lines.',
-    onlyHeader: 'It has only column names.',
+    onlyHead: 'It has only column names.',
+    damaged: 'It is damaged. Open it in Excel, save it again, and choose the new file.',
     failed: "Couldn't read it.",
   },
   preview: 'Preview',
@@ -85,7 +126,6 @@ export const inviteMany = {
   kinds: {
     emailMissing: 'No e-mail',
     emailInvalid: 'Invalid e-mail',
-    twoAddresses: 'Two addresses',
     addressUnclear: 'Unclear address',
     nameMissing: 'No name',
     duplicateInPaste: 'Duplicate',
@@ -100,6 +140,7 @@ export const inviteMany = {
     controlCharacters: 'Damaged text',
     brokenQuotes: 'Unclosed quotes',
     addressCleaned: 'E-mail cleaned',
+    nameRepaired: 'Name repaired',
     nameGuessed: 'Name guessed',
     otherDelimiter: 'Other separator',
     extraCells: 'Extra cells',
@@ -110,13 +151,13 @@ export const inviteMany = {
     nameMissing: 'The name is missing.',
     duplicate: (p: { line: number; source: string }) =>
       `Same e-mail as line ${n(p.line)}${p.source && ` of ${p.source}`}.`,
-    twoAddresses: (p: { text: string }) => `Two addresses. Enter the right one: ${p.text}.`,
     addressUnclear: (p: { text: string }) =>
       `Not clear whose address this is: ${p.text}. Enter the person's own.`,
     alreadyHere: 'Already here.',
     blockedInList: (p: { text: string }) => `Blocked in the list: “${p.text}”.`,
     statusUnknown: (p: { text: string }) => `Unknown status: “${p.text}”.`,
     addressCleaned: (p: { text: string }) => `Taken from “${p.text}”`,
+    nameRepaired: (p: { text: string }) => `Name repaired: it came as “${p.text}”.`,
     maybeInvited: 'May be invited already: the outcome is not known.',
     rolesMissing: 'Choose at least one role.',
     unknownRole: (p: { names: string }) => `Unknown role: ${p.names}.`,

@@ -20,6 +20,7 @@ export const users = {
   roles: 'Roles',
   role: 'Role',
   anyRole: 'All',
+  noRole: 'No role',
   status: 'Status',
   lastAccess: 'Last access',
   created: 'Created',

@@ -5,7 +5,7 @@ import { formatNumber, plural } from '../format.ts';
 const n = (value: number) => formatNumber('pt', value);
 
 export const inviteMany: Messages['inviteMany'] = {
-  hint: 'Cole destinatários de e-mail, células de uma folha de cálculo ou CSV, ou largue aqui um ficheiro.',
+  hint: 'Cole destinatários de e-mail ou células de uma folha de cálculo, ou largue aqui um ficheiro Excel ou CSV.',
   people: 'Pessoas',
   placeholder: 'Rita Sousa <rita@exemplo.pt>; bruno@exemplo.pt',
   add: 'Adicionar à pré-visualização',
@@ -13,26 +13,60 @@ export const inviteMany: Messages['inviteMany'] = {
   drop: 'Largue o ficheiro aqui',
   reading: 'A ler…',
   pasted: ({ count }) => (count > 1 ? `Texto colado ${n(count)}` : 'Texto colado'),
-  read: ({ source, count }) =>
-    plural('pt', count, { one: `${source}: 1 linha`, other: `${source}: ${n(count)} linhas` }),
+  came: (p) =>
+    [
+      plural('pt', p.count, {
+        one: `1 linha de ${p.source}`,
+        other: `${n(p.count)} linhas de ${p.source}`,
+      }),
+      p.sheet && `folha ${p.sheet}`,
+      p.encoding,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  change: 'Alterar',
+  sheet: 'Folha',
+  encoding: 'Codificação',
+  downloadRest: 'Transferir as linhas restantes',
+  restFile: (p) => `${p.source}-restantes.csv`,
+  removeSource: (p) => `Remover ${p.source}`,
+  columnsName: 'Colunas',
+  columnsUsed: ({ used, count }) => `Colunas: ${n(used)} de ${n(count)} usadas`,
+  changeColumns: 'Alterar colunas',
+  emailUnsure: 'Escolha a coluna que tem os endereços de e-mail.',
+  columnsUnsure: 'Verifique o que tem cada coluna.',
+  columnUnsure: 'Por confirmar',
+  firstRowIsHead: 'A primeira linha é o cabeçalho',
+  column: (p) => (p.head ? `Coluna ${n(p.place)}: ${p.head}` : `Coluna ${n(p.place)}`),
+  noExamples: 'Vazia',
+  moreColumns: ({ count }) =>
+    plural('pt', count, {
+      one: 'Há mais 1 coluna, que não é usada.',
+      other: `Há mais ${n(count)} colunas, que não são usadas.`,
+    }),
+  kindNames: {
+    email: 'E-mail',
+    name: 'Nome',
+    firstName: 'Nome próprio',
+    lastName: 'Apelido',
+    locale: 'Idioma',
+    roles: 'Funções',
+    status: 'Estado',
+    ignore: 'Ignorar',
+  },
   facts: {
-    encoding: (p) => `Codificação: ${p.name}.`,
     recipients: 'Lido como lista de destinatários.',
-    delimiters: {
-      ',': 'Colunas separadas por vírgulas.',
-      ';': 'Colunas separadas por pontos e vírgulas.',
-      '\t': 'Colunas separadas por tabulações.',
-      '|': 'Colunas separadas por barras verticais.',
-    },
-    header: 'A primeira linha tem os nomes das colunas.',
-    noHeader: 'Sem nomes de colunas. As colunas foram reconhecidas pelo conteúdo.',
-    ignored: (p) => `Colunas não usadas: ${p.names}.`,
-    blankLines: ({ count }) =>
+    skipped: ({ count }) =>
       plural('pt', count, {
         one: '1 linha em branco ou comentada ignorada.',
         other: `${n(count)} linhas em branco ou comentadas ignoradas.`,
       }),
-    notTaken: ({ count, limit }) =>
+    above: ({ count }) =>
+      plural('pt', count, {
+        one: '1 linha acima do cabeçalho ignorada.',
+        other: `${n(count)} linhas acima do cabeçalho ignoradas.`,
+      }),
+    rest: ({ count, limit }) =>
       plural('pt', count, {
         one: `1 linha ficou de fora: o limite é ${n(limit)}.`,
         other: `${n(count)} linhas ficaram de fora: o limite é ${n(limit)}.`,
@@ -42,15 +76,18 @@ export const inviteMany: Messages['inviteMany'] = {
     empty: 'Não tem texto.',
     tooLarge: (p) => `Tem ${n(p.size)} MB; o limite é ${n(p.limit)} MB. Divida em partes.`,
     binary: {
-      spreadsheet:
-        'Isto é um ficheiro de folha de cálculo. Guarde-o como CSV, ou copie as células e cole-as.',
-      image: 'Isto é uma imagem. Escolha um ficheiro de texto, como CSV.',
-      pdf: 'Isto é um PDF. Copie o texto e cole-o, ou escolha um ficheiro CSV.',
-      other: 'Isto não é um ficheiro de texto. Escolha um ficheiro de texto, como CSV.',
+      zip: 'Isto não é um livro do Excel (.xlsx). Guarde-o como .xlsx ou CSV, ou copie as células e cole-as.',
+      xls: 'Isto é um ficheiro antigo do Excel (.xls). Guarde-o como .xlsx ou CSV, ou copie as células e cole-as.',
+      encrypted: 'Este ficheiro tem palavra-passe. Guarde-o sem ela, ou copie as células e cole-as.',
+      bomb: 'Tem mais de 50 MB depois de descomprimido. Divida-o, ou copie as células e cole-as.',
+      image: 'Isto é uma imagem. Escolha um ficheiro Excel ou CSV.',
+      pdf: 'Isto é um PDF. Copie o texto e cole-o, ou escolha um ficheiro Excel ou CSV.',
+      other: 'Isto não é um ficheiro de texto. Escolha um ficheiro Excel ou CSV.',
     },
     unreadable: 'O navegador não conseguiu lê-lo. Pode ter sido movido ou alterado. Escolha-o novamente.',
     nobody: 'Só tem linhas em branco.',
-    onlyHeader: 'Só tem nomes de colunas.',
+    onlyHead: 'Só tem nomes de colunas.',
+    damaged: 'Está danificado. Abra-o no Excel, guarde-o de novo e escolha o novo ficheiro.',
     failed: 'Não foi possível ler.',
   },
   preview: 'Pré-visualização',
@@ -80,7 +117,6 @@ export const inviteMany: Messages['inviteMany'] = {
   kinds: {
     emailMissing: 'Sem e-mail',
     emailInvalid: 'E-mail inválido',
-    twoAddresses: 'Dois endereços',
     addressUnclear: 'Endereço pouco claro',
     nameMissing: 'Sem nome',
     duplicateInPaste: 'Repetido',
@@ -95,6 +131,7 @@ export const inviteMany: Messages['inviteMany'] = {
     controlCharacters: 'Texto danificado',
     brokenQuotes: 'Aspas por fechar',
     addressCleaned: 'E-mail corrigido',
+    nameRepaired: 'Nome reparado',
     nameGuessed: 'Nome sugerido',
     otherDelimiter: 'Outro separador',
     extraCells: 'Células a mais',
@@ -104,12 +141,12 @@ export const inviteMany: Messages['inviteMany'] = {
     emailInvalid: 'Este endereço de e-mail não é válido.',
     nameMissing: 'Falta o nome.',
     duplicate: (p) => `E-mail igual ao da linha ${n(p.line)}${p.source && ` de ${p.source}`}.`,
-    twoAddresses: (p) => `Dois endereços. Escreva o correto: ${p.text}.`,
     addressUnclear: (p) => `Não é claro de quem é este endereço: ${p.text}. Escreva o da pessoa.`,
     alreadyHere: 'Já está aqui.',
     blockedInList: (p) => `Com bloqueio na lista: «${p.text}».`,
     statusUnknown: (p) => `Estado desconhecido: «${p.text}».`,
     addressCleaned: (p) => `Retirado de «${p.text}»`,
+    nameRepaired: (p) => `Nome reparado: veio como «${p.text}».`,
     maybeInvited: 'Pode já ter um convite: o resultado está por apurar.',
     rolesMissing: 'Escolha pelo menos uma função.',
     unknownRole: (p) => `Função desconhecida: ${p.names}.`,

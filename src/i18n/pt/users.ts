@@ -21,6 +21,7 @@ export const users: Messages['users'] = {
   roles: 'Funções',
   role: 'Função',
   anyRole: 'Todas',
+  noRole: 'Sem função',
   status: 'Estado',
   lastAccess: 'Último acesso',
   created: 'Criado em',

@@ -30,7 +30,7 @@ test.each([
   ['Conceição', 'CAO', 'Concei[ção]'],
   ['İstanbul', 'istan', '[İstan]bul'],
   ['한국어', '한', '[한]국어'],
-  ['한국어', 'ㅎ', '한국어'],
+  ['한국어', 'ㅎ', '[한]국어'],
   ['x 🙂 João', 'jo', 'x 🙂 [Jo]ão'],
   ['Σίσυφος', 'σισυφος', '[Σίσυφος]'],
 ])('highlights text beyond ASCII: %s searched for “%s” is %s', (text, search, expected) => {

@@ -1,4 +1,4 @@
-// Tests how letter case, accents and white space of a search are normalized.
+// Tests how letter case, accents, special letters, white space and punctuation of a search are normalized.
 import { expect, test } from 'vitest';
 import { normalizeText } from '../../lib/normalize-text.ts';
 import { searchWords } from './search.ts';
@@ -10,6 +10,17 @@ test.each([
   ['e\u0301', 'e'],
   ['Ωmega', 'ωmega'],
   ['a@b.c #7', 'a@b.c #7'],
+  ['Groß', 'gross'],
+  ['Ørsted', 'orsted'],
+  ['Łukasz', 'lukasz'],
+  ['Yılmaz', 'yilmaz'],
+  ['İnci', 'inci'],
+  ['Bjørn Ægirsson', 'bjorn aegirsson'],
+  ['Œuvre', 'oeuvre'],
+  ['Đorđe', 'dorde'],
+  ['Þór Guðmundsson', 'thor gudmundsson'],
+  ['O’Neill', "o'neill"],
+  ['Ａｎａ１', 'ana1'],
   ['', ''],
 ])('normalizes %s to %s', (text, normalized) => {
   expect(normalizeText(text)).toBe(normalized);
@@ -20,6 +31,31 @@ test.each([
   ['   ', []],
   ['Ana', ['ana']],
   ['  SILVA \t joão\n', ['silva', 'joao']],
+  ['Silva, Ana', ['silva', 'ana']],
+  ['#2001', ['2001']],
+  ['“Ana Silva”', ['ana', 'silva']],
+  ['‘ana@example.org’', ['ana@example.org']],
+  ['mailto:ana@example.org', ['ana@example.org']],
+  ['Ana Silva <ana@example.org>,', ['ana@example.org']],
+  ['ana@example.org.', ['ana@example.org']],
+  ['- #', []],
+  ["o'neill", ["o'neill"]],
+  ['app-2', ['app-2']],
 ])('splits the search %j into the words %j', (search, words) => {
   expect(searchWords(search)).toEqual(words);
+});
+
+test.each([
+  'Ana Silva <ana@example.org>',
+  'mailto:ana@example.org',
+  '"ana@example.org"',
+  '(ana@example.org)',
+  'ana@example.org,',
+  'ana@example.org\u200B',
+])('searches the address of %j alone', (search) => {
+  expect(searchWords(search)).toEqual(['ana@example.org']);
+});
+
+test.each(['ana@', '@example.org', 'ana@example.org rui@example.org'])('searches %j as it is', (search) => {
+  expect(searchWords(search)).toEqual(search.split(' '));
 });

@@ -1,14 +1,27 @@
-/** Splits a search into words. A search matches all of its words, in any order, regardless of letter case and accents. */
+/**
+ * Splits a search into words. A search matches all of its words, in any order, regardless of letter case, accents and the
+ * punctuation around a word.
+ */
 import { isEmail, mailboxKey } from '../../contract/email.ts';
+import { readAddress } from '../../contract/recipients.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
+/** What stands before and behind a word of a pasted search: quotes, brackets, commas, the sign of an ID. */
+const AROUND = /^["'<([{#-]+|["'>)\]},;:.-]+$/g;
+
+const nothing = { email: '', takenFrom: null };
+
 /**
- * Returns the normalized words of a search. A domain in Unicode becomes punycode, once its labels are whole: the searched
- * text of an e-mail holds this form.
+ * Returns the normalized words of a search, without the punctuation around them. Of `Ana <ana@x.pt>` and other forms in
+ * which an address is copied, the address is searched. A domain in Unicode becomes punycode, once its labels are whole: the
+ * searched text of an e-mail holds this form.
  */
 export function searchWords(search: string): string[] {
-  const isForeign = /@\S*\P{ASCII}\S*\.\S+\s*$/u.test(search) && isEmail(search.trim());
-  return normalizeText(isForeign ? mailboxKey(search) : search)
+  const { email, takenFrom } = search.includes('@') ? readAddress(search) : nothing;
+  const text = takenFrom === null ? search : email;
+  const isForeign = /@\S*\P{ASCII}\S*\.\S+\s*$/u.test(text) && isEmail(text.trim());
+  return normalizeText(isForeign ? mailboxKey(text) : text)
     .split(/\s+/)
+    .map((word) => word.replace(AROUND, ''))
     .filter(Boolean);
 }

@@ -27,6 +27,28 @@ test('sorts text regardless of letter case and accents', () => {
   expect(sorted(['bea', 'Álvaro', 'alba', 'Carla'], true)).toEqual(['Carla', 'bea', 'Álvaro', 'alba']);
 });
 
+test('sorts the letters of European languages where people look for them', () => {
+  expect(sorted(['Zara', 'Łukasz', 'Øystein', 'Maß', 'Mast', 'Otto'])).toEqual([
+    'Łukasz',
+    'Maß',
+    'Mast',
+    'Otto',
+    'Øystein',
+    'Zara',
+  ]);
+});
+
+test('sorts numbers in texts by their value', () => {
+  expect(sorted(['app-10', 'app-2', 'app', 'app-02b', 'app-1'])).toEqual([
+    'app',
+    'app-1',
+    'app-2',
+    'app-02b',
+    'app-10',
+  ]);
+  expect(sorted(['2', '10', '9', '100'], true)).toEqual(['100', '10', '9', '2']);
+});
+
 test('sorts texts that differ only in letter case and accents the same way each time', () => {
   expect(sorted(['Ana', 'Aná', 'ana'])).toEqual(sorted(['ana', 'Ana', 'Aná']));
 });

@@ -1,7 +1,7 @@
-/** Sorts rows by a key: stable and in time slices. Rows without a value come last in both directions. */
+/** Sorts rows by a key: stable and in time slices. Rows without a value come last in both directions, numbers in texts in order. */
 import { normalizeText } from '../../lib/normalize-text.ts';
 
-/** The value that a row is sorted by. Text is compared without letter case and accents. */
+/** The value that a row is sorted by. Text is compared without letter case and accents, numbers in it by their value. */
 export type SortKey = string | number | null | undefined;
 
 /** Rows read between two points where the work may be interrupted: about 1 ms. */
@@ -26,7 +26,7 @@ export function* sortRows<Row>(
   for (const step of slicesOf(rows, STEP)) {
     for (const row of step) {
       const key = sortKeyOf(row) ?? '';
-      const compared = typeof key === 'string' ? normalizeText(key) : key;
+      const compared = typeof key === 'string' ? numbersInOrder(normalizeText(key)) : key;
       const group = groups.get(compared);
       if (key === '') valueless.push(row);
       else if (group) group.push(row);
@@ -50,6 +50,10 @@ export function* sortRows<Row>(
   }
   return ordered.concat(valueless);
 }
+
+/** Returns a text that sorts by its numbers: `app-2` before `app-10`. A number follows the count of its digits. */
+const numbersInOrder = (text: string): string =>
+  text.replace(/0*(\d+)/g, (_, digits: string) => String.fromCharCode(48 + digits.length) + digits);
 
 // Plain loops over slices: V8 runs a long loop in a generator slowly.
 const slicesOf = <Item>(items: readonly Item[], size: number): Item[][] =>

@@ -109,6 +109,12 @@ export function csvCell(value: Cell): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** The `'` that {@link csvCell} puts before a formula, and before one within a text. */
+const SAFETY = /(^|;|\r\n?|\n)'(?=[\s\p{Cc}\p{Cf}"']*[=+\-@＝＋－＠\t\r\0])/gu;
+
+/** Returns the text that {@link csvCell} has made safe, as it was. */
+export const readCsvCell = (cell: string): string => (cell.includes("'") ? cell.replace(SAFETY, '$1') : cell);
+
 /** Returns a time in ISO 8601 (UTC). Unreadable and missing values stay unchanged. */
 export const asIso = (time: Timestamp): string | null | undefined =>
   typeof time === 'number' ? new Date(time).toISOString() : time;

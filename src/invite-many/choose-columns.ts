@@ -1,0 +1,264 @@
+/** Chooses what each column of a table holds, by its head and by its cells, and whether that is sure. */
+import { mailboxKey } from '../contract/email.ts';
+import { readAddress } from '../contract/recipients.ts';
+import { normalizeText } from '../lib/normalize-text.ts';
+import { readLocale } from '../users/locale-words.ts';
+import {
+  type ColumnKind,
+  type HeadMeaning,
+  headMeaning,
+  isAddressCell,
+  wordsOfHead,
+} from './column-heads.ts';
+import type { RoleNames } from './role-names.ts';
+import { answersStatus, isStatusNoun, isStatusWord } from './status-words.ts';
+import type { Table, TableRecord } from './table.ts';
+
+/** A column of a table. */
+export interface Column {
+  /** Its cell in the head; empty without one. */
+  head: string;
+  kind: ColumnKind;
+  /** Whether the admin need not be asked about it. */
+  isSure: boolean;
+  /** Whether the admin chose its kind. */
+  isChosen: boolean;
+  /** Whether e-mail addresses stand in it, of whomever; `either` where cells with and without one are usual. */
+  holdsAddresses: boolean | 'either';
+  /** Some of its cells. */
+  examples: readonly string[];
+}
+
+/** The columns of a table, and where its people begin. */
+export interface Columns {
+  columns: readonly Column[];
+  hasHead: boolean;
+  /** The index of the first record with a person. */
+  firstPerson: number;
+  /** Whether exactly one column holds the addresses, and every column that is used is sure. */
+  areSure: boolean;
+}
+
+/** What the admin chose: kinds by the index of their column, and whether there is a head. */
+export interface Choices {
+  kinds: Readonly<Record<number, ColumnKind>>;
+  hasHead?: boolean;
+}
+
+/** The columns that are looked at; cells beyond them are counted as left out. */
+const MAX_COLUMNS = 1000;
+/** The records that show what a column holds. */
+const SAMPLE = 200;
+/** The first records among which the head is looked for: exports begin with a title and notes. */
+const HEAD_RECORDS = 20;
+const EXAMPLES = 3;
+/** The rows from which on they tell more than a head. */
+const MANY = 3;
+
+/** A column while it is being judged. */
+interface Draft extends HeadMeaning {
+  head: string;
+  words: string;
+  cells: readonly string[];
+  chosen: ColumnKind | null;
+  isSure: boolean;
+}
+
+/** Chooses the columns of a table. */
+export function chooseColumns(
+  { records }: Pick<Table, 'records'>,
+  roleNames: RoleNames,
+  { kinds, hasHead }: Choices = { kinds: {} },
+): Columns {
+  const found = findHead(records);
+  const headAt = (hasHead ?? found.at >= 0) ? Math.max(found.at, 0) : -1;
+  const body = records.slice(headAt + 1, headAt + 1 + SAMPLE);
+  const heads = records[headAt]?.cells ?? [];
+  const width = headAt >= 0 ? heads.length : Math.max(0, ...body.map(({ cells }) => cells.length));
+  const drafts = Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, index): Draft => {
+    const head = (heads[index] ?? '').slice(0, 100);
+    const cells = body.map((record) => record.cells[index] ?? '').filter((cell) => cell !== '');
+    return { ...headMeaning(head), head, words: wordsOfHead(head), cells, chosen: null, isSure: true };
+  });
+  chooseEmail(drafts);
+  chooseOthers(drafts, roleNames);
+  chooseNames(drafts, headAt >= 0);
+  const columns = drafts.map(
+    ({ head, cells, chosen, isSure }, index): Column => ({
+      head,
+      kind: kinds[index] ?? chosen ?? 'ignore',
+      isSure: kinds[index] !== undefined || isSure,
+      isChosen: kinds[index] !== undefined,
+      holdsAddresses: mayHoldAddresses(head, cells, body.length),
+      examples: [...new Set(cells)].slice(0, EXAMPLES),
+    }),
+  );
+  const emails = columns.filter(({ kind }) => kind === 'email').length;
+  const isHeadSure = hasHead !== undefined || found.isSure;
+  return {
+    columns,
+    hasHead: headAt >= 0,
+    firstPerson: headAt + 1,
+    areSure: isHeadSure && emails === 1 && columns.every(({ isSure, kind }) => isSure || kind === 'ignore'),
+  };
+}
+
+/** Tells whether addresses stand in a column, by its head first of all: the cells of a short list may have moved. */
+function mayHoldAddresses(head: string, cells: readonly string[], rows: number): boolean | 'either' {
+  const { kind, isWeak, isOther } = headMeaning(head);
+  const count = cells.filter(isAddressCell).length;
+  if (kind === 'email' && !isWeak) return count > 0 || cells.length < MANY ? true : 'either';
+  if (kind === 'email' || isOther) return 'either';
+  return count >= rows * 0.6 && count > 0 && (head === '' || rows >= MANY);
+}
+
+/** Finds the record with the heads: the one with most known heads before the first address. */
+function findHead(records: readonly TableRecord[]): { at: number; isSure: boolean } {
+  const top = records.slice(0, HEAD_RECORDS);
+  // A title may hold an address: “Export for ana@x.pt”.
+  const isPerson = ({ cells }: TableRecord) =>
+    cells.filter((cell) => cell !== '').length > 1 && cells.some(isAddressCell);
+  const first = top.findIndex(isPerson);
+  const before = first < 0 ? top : top.slice(0, first);
+  const scores = before.map(({ cells }) => {
+    const kinds = cells.slice(0, MAX_COLUMNS).map((cell) => headMeaning(cell).kind);
+    const count = kinds.filter((kind) => kind !== 'ignore').length;
+    return count > 1 || kinds.includes('email') ? count : 0;
+  });
+  const best = Math.max(0, ...scores);
+  if (best > 0) return { at: scores.lastIndexOf(best), isSure: true };
+  // A line without an address, before lines that have one in each: a head in other words, or a person without an address.
+  const [next] = top.slice(first);
+  const isLike = before.at(-1)?.cells.length === next?.cells.length;
+  const isHead =
+    first > 0 && isLike && mostly(records.slice(first, SAMPLE), ({ cells }) => cells.some(isAddressCell));
+  return { at: isHead ? first - 1 : -1, isSure: first <= 0 };
+}
+
+/** Tells whether nearly all of at least one fit. */
+const mostly = <T>(all: readonly T[], fits: (one: T) => boolean): boolean =>
+  all.length > 0 && all.filter(fits).length >= all.length * 0.6;
+
+/**
+ * Chooses the column of the addresses: the one whose head says so first of all. Columns about other people never are it;
+ * of several that may be it none is, unless they hold the same addresses.
+ */
+function chooseEmail(drafts: readonly Draft[]): void {
+  const holds = ({ cells }: Draft) => cells.some((cell) => cell.includes('@'));
+  const own = drafts.filter(
+    ({ isOther, kind, cells }) => !isOther && (kind === 'email' || mostly(cells, isAddressCell)),
+  );
+  const named = own.filter(
+    ({ kind, isWeak, cells }) => kind === 'email' && (!isWeak || mostly(cells, isAddressCell)),
+  );
+  const pool = named.length > 0 ? named : own;
+  const filled = pool.filter(holds);
+  const among = filled.length > 0 ? filled : named;
+  const lowest = Math.min(...among.map(({ rank }) => rank));
+  const best = among.filter(({ rank }) => rank === lowest);
+  // Below a head that names no address, any other column of addresses may be meant.
+  if (best[0]?.isWeak) best.push(...own.filter(({ kind, rank }) => kind !== 'email' && rank < 1000));
+  const [first, ...more] = best;
+  // Nobody is invited to a second address because the first one is empty.
+  const isSecond = first !== undefined && first.rank >= 1000 && named.some(({ rank }) => rank < 1000);
+  if (!first || isSecond || more.some((other) => !haveSameAddresses(first, other))) {
+    for (const draft of best) draft.isSure = false;
+    return;
+  }
+  first.chosen = 'email';
+  first.isSure = holds(first) ? first.kind === 'email' || first.cells.every(isAddressCell) : !own.some(holds);
+}
+
+const haveSameAddresses = (a: Draft, b: Draft): boolean =>
+  a.cells.length === b.cells.length &&
+  a.cells.every(
+    (cell, at) => mailboxKey(readAddress(cell).email) === mailboxKey(readAddress(b.cells[at] ?? '').email),
+  );
+
+/** Two to five words of letters, as most names have. */
+const isNameLike = (cell: string): boolean =>
+  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:,? [\p{L}\p{M}'’.-]+){1,5}$/u.test(cell);
+const hasLetters = (cell: string): boolean => /\p{L}{2}/u.test(cell);
+
+function chooseNames(drafts: readonly Draft[], hasHead: boolean): void {
+  const free = drafts.filter(
+    ({ chosen, cells, isOther }) => !chosen && !isOther && !mostly(cells, isAddressCell),
+  );
+  const headed = free.filter(({ kind }) => kind === 'name' || kind === 'firstName' || kind === 'lastName');
+  const first = take(headed, 'firstName');
+  const last = take(headed, 'lastName');
+  const isWeaker = (one: Draft) => one.isWeak && (first || last || !mostly(one.cells, isNameLike));
+  const name = take(
+    headed.filter((one) => !isWeaker(one)),
+    'name',
+  );
+  // “Nome” beside “Apelido” and “Nom” beside “Prénom” are parts of the name, unless they hold it whole.
+  const given = first?.isFurther ? undefined : first;
+  const part = given ?? last;
+  if (name && part && !(given && last) && !isWhole(name, part))
+    name.chosen = given ? 'lastName' : 'firstName';
+  if (name || part) return;
+  const unnamed = free.filter(
+    ({ kind, cells }) => kind === 'ignore' || (!hasHead && mostly(cells, hasLetters)),
+  );
+  const likely = unnamed.filter(({ cells }) => mostly(cells, hasHead ? isNameLike : hasText));
+  const [guess] = likely;
+  if (!guess) return;
+  guess.chosen = 'name';
+  guess.isSure = !hasHead && likely.length === 1;
+}
+
+/** A cell that may be a name: letters, neither a language nor a status. */
+const hasText = (cell: string): boolean =>
+  hasLetters(cell) && !/\d/.test(cell) && readLocale(cell) === undefined && !isStatusWord(cell);
+
+/** Tells whether a column of names holds the parts that another one holds. */
+function isWhole(name: Draft, part: Draft): boolean {
+  const wordsOf = (cell: string) =>
+    normalizeText(cell)
+      .split(/[^\p{L}]+/u)
+      .filter(Boolean);
+  const parts = new Set(part.cells.flatMap(wordsOf));
+  return mostly(
+    name.cells,
+    (cell) => wordsOf(cell).length > 1 && wordsOf(cell).some((word) => parts.has(word)),
+  );
+}
+
+/** Chooses the best of the columns with a head of a kind, and further ones beside it: `Middle name`. */
+function take(drafts: readonly Draft[], kind: ColumnKind): Draft | undefined {
+  const all = drafts.filter((draft) => draft.kind === kind && !draft.chosen);
+  const filled = all.filter(({ cells }) => cells.length > 0);
+  const main = (filled.length > 0 ? filled : all).sort((a, b) => a.rank - b.rank);
+  const [best] = main.filter(({ isFurther }) => !isFurther).concat(main);
+  for (const draft of main) if (draft === best || draft.isFurther) draft.chosen = kind;
+  return best;
+}
+
+function chooseOthers(drafts: readonly Draft[], roleNames: RoleNames): void {
+  const isRoles = (cell: string) => roleNames.areNames(cell);
+  const free = drafts.filter(({ chosen, isOther }) => !chosen && !isOther);
+  const all = (cells: readonly string[], fits: (cell: string) => boolean) =>
+    cells.length > 0 && cells.every(fits);
+  for (const draft of free) {
+    const { kind, isWeak, cells, words } = draft;
+    const answers = (cell: string) => answersStatus(cell, words);
+    const hasStatus = isWeak && isStatusNoun(words) ? cells.some(answers) : all(cells, answers);
+    if (kind === 'status' && (!isWeak || hasStatus)) draft.chosen = 'status';
+  }
+  const open = free.filter(({ chosen }) => !chosen);
+  take(
+    open.filter(({ isWeak }) => !isWeak),
+    'locale',
+  );
+  const roles = take(
+    open.filter(({ isWeak, cells }) => !isWeak || all(cells, isRoles)),
+    'roles',
+  );
+  const headless = open.filter(({ head, chosen }) => head === '' && !chosen);
+  for (const draft of headless) {
+    if (all(draft.cells, isStatusWord)) draft.chosen = 'status';
+    else if (all(draft.cells, (cell) => readLocale(cell) !== undefined)) draft.chosen = 'locale';
+    else if (!roles && all(draft.cells, isRoles)) draft.chosen = 'roles';
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * What the head of a column means, in English, Portuguese, Spanish, French, German and Italian. Heads are judged by the
+ * words in them, so that `Email Address [Required]`, `WORK_EMAIL` and `E-mail do aluno` need no entry of their own.
+ */
+import { isEmail } from '../contract/email.ts';
+import { readAddress } from '../contract/recipients.ts';
+import { normalizeText } from '../lib/normalize-text.ts';
+import { statusHead } from './status-words.ts';
+
+/** What a column holds. */
+export const columnKinds = [
+  'email',
+  'name',
+  'firstName',
+  'lastName',
+  'locale',
+  'roles',
+  'status',
+  'ignore',
+] as const;
+/** One of them. */
+export type ColumnKind = (typeof columnKinds)[number];
+
+/** What a head says of its column. */
+export interface HeadMeaning {
+  /** `ignore` for a head that is not known. */
+  kind: ColumnKind;
+  /** Of several columns of a kind the lowest is meant: `Email` before `Email 2` before `Home email`. */
+  rank: number;
+  /** Whether the cells must show that the kind is right, as below `Login` and `State`. */
+  isWeak: boolean;
+  /** Whether the column is about somebody else, `Manager Email`, or about an address, `Email status`. */
+  isOther: boolean;
+  /** Whether the column has a part of a first or last name beside another one: `Middle name`, `Segundo apellido`. */
+  isFurther: boolean;
+}
+
+const wordsIn = (text: string): RegExp => new RegExp(` (?:${text.trim().split(/\s+/).join('|')}) `);
+
+/** Other people, and groups of them. A `.` stands for a letter, `.+` and `.*` for an ending. */
+const OTHERS = wordsIn(`
+  manager.? supervisor.? boss lead leader.? parent.? mother.? father.? guardian.? spouse partner emergency assistant.?
+  owner.? creator.? author.? approver.? editor inviter referrer.? sender created modified updated invited
+  secretary teacher.? tutor.? kin reports group.? team.? department.? dept list reply
+  gestor.? chefe.? chefia encarregad.+ responsav.+ mae pai pais conjuge autor.? criado remetente grupo.? equip.+ departamento
+  jefe.? responsable.? madre padre.? conyuge creado superieur mere pere tuteur tutrice conjoint cree groupe service chef
+  vorgesetzt.+ leiter.? leitung mutter vater eltern.* vormund lehrer.* ersteller.? erstellt gruppen? abteilung
+  responsabile capo genitor.+ coniuge creato gruppo squadra reparto`);
+
+/** What has a name of its own. */
+const NOT_OF_PEOPLE = wordsIn(`
+  account company organi[sz]ation.? school.? class classes division file domain host product.? project.? course.? street
+  city country event site location office unit room nick nickname short sortable phonetic maiden birth prefix suffix title business
+  conta empresa.? organizac.+ escola turma ficheiro arquivo curso cidade alcunha solteira tratamento
+  cuenta organizacion colegio escuela clase ciudad apodo soltera compte entreprise societe ecole cours ville surnom fille
+  naissance konto firm.+ unternehmen schul.+ klasse kurs stadt spitzname geburtsname conto azienda societa scuola corso
+  citta soprannome nubile tipo type typ`);
+
+/** What is said about an address. */
+const ABOUT_ADDRESS = wordsIn(
+  'verified opt status estado count sent type label tipo typ consent notifications? format',
+);
+
+/** A second address of the same person, or one for another purpose. */
+const SECOND = wordsIn(`
+  second secondary alternat.+ other additional personal private home recovery backup old former alias.* proxy forwarding
+  preferred secundari.+ outr.+ pessoal particular recuperac.+ antig.+ otr.+ alternativ.+
+  secondaire autre personnel.* prive perso domicile recuperation ancien
+  privat.* zweit.+ weitere andere personlich.+ secondari.+ altr.+ personale recupero vecchi.+`);
+
+/** A part of a name beside another one. */
+const FURTHER = wordsIn(`
+  middle additional weitere second segundo segunda meio deuxieme zweit.+ secondo materno`);
+
+const EMAIL =
+  / (?:\S*e?mails?|e?mail\S*|courriel|mel|messagerie|correio|correo|posta elettronica|\S+ (?:electronique|elettronico|electronico|eletronico)) /;
+const NO_EMAIL = / (?:mailing|mailbox\S*|mailchimp|voicemail) /;
+const LOGIN =
+  / (?:login|log in|userprincipalname|username|user|users|utilizador|usuario|utilisateur|benutzername|benutzer|utente|account|address|adresse|endereco|direccion|indirizzo|contact|contacto|contato|contatto|kontakt) /;
+const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
+  [
+    'firstName',
+    / (?:(?:first|given|middle|additional|christian) names?|firstnames?|givennames?|forenames?|middlenames?|fname|given|nomes? propri\S+|(?:primeiro|segundo) nome|nome do meio|nombres|nombre de pila|(?:primer|segundo) nombre|prenoms?|deuxieme prenom|vornamen?|vor|rufname|zweiter vorname|nome di battesimo|secondo nome) /,
+  ],
+  [
+    'lastName',
+    / (?:(?:last|family) names?|lastnames?|familynames?|surnames?|lname|sn|apelidos?|sobrenomes?|ultimos? nomes?|nomes? de familia|apellidos?|noms? de famille|nom d usage|patronyme|nachnamen?|familiennamen?|zuname|cognom[ei]) /,
+  ],
+  [
+    'name',
+    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) /,
+  ],
+];
+const LOCALE =
+  / (?:languages?|lang|locales?|idiomas?|linguas?|linguagem|lenguas?|langues?|sprachen?|lingue) /;
+const ROLES = / (?:roles?|rollen?|rol|ruol[oi]|papel|papeis|funcao|funcoes|perfil|perfis|perfiles) /;
+const WEAK_ROLES =
+  / (?:cargos?|profile?s?|profili?o?|funcion\S*|fonctions?|funktion\S*|funzion\S+|permissions?|permis\S+|jobs?|access|acesso|acceso) /;
+const NO_ROLES = / (?:ids?|description|descricao|date|data|fecha|since) /;
+
+/** Returns the words of a head with a space around each: `FIRST_NAME`, `firstName` and `First Name*` are ` first name `. */
+export const wordsOfHead = (head: string): string => {
+  const spaced = head.slice(0, 100).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const words = normalizeText(spaced)
+    .replace(/\be[ _.-]?(mails?)\b/g, ' e$1 ')
+    .split(/[^a-z]+/);
+  return ` ${words.filter(Boolean).join(' ')} `;
+};
+
+const known = new Map<string, HeadMeaning>();
+
+/** Returns what a head says of its column. */
+export function headMeaning(head: string): HeadMeaning {
+  const before = known.get(head);
+  if (before) return before;
+  const meaning = readHead(head);
+  if (known.size < 5000) known.set(head, meaning);
+  return meaning;
+}
+
+function readHead(head: string): HeadMeaning {
+  const words = wordsOfHead(head);
+  const number = Number(/\d+/.exec(head)?.[0] ?? 1);
+  const rank = (SECOND.test(words) ? 1000 : 0) + Math.min(number, 900);
+  const is = (kind: ColumnKind, isWeak = false): HeadMeaning => {
+    const isOther = OTHERS.test(words) || (kind === 'email' && ABOUT_ADDRESS.test(words));
+    return { kind, rank: rank + (isWeak ? 500 : 0), isWeak, isOther, isFurther: FURTHER.test(words) };
+  };
+  // A text as long as a sentence, or with an address, is no head.
+  if (head.length > 100 || head.includes('@') || words.trim() === '') return is('ignore');
+  if (EMAIL.test(words) && !NO_EMAIL.test(words)) return is('email');
+  const status = statusHead(words);
+  if (status) return is('status', status === 'weak');
+  if (LOCALE.test(words)) return is('locale');
+  if (ROLES.test(words) && !NO_ROLES.test(words)) return is('roles', / job /.test(words));
+  if (/ (?:principal name|userprincipalname|upn) /.test(words)) return is('email', true);
+  const name = OTHERS.test(words) || NOT_OF_PEOPLE.test(words) ? null : nameKind(words);
+  if (name) return is(name, LOGIN.test(words));
+  if (LOGIN.test(words)) return is('email', true);
+  return is(WEAK_ROLES.test(words) && !NO_ROLES.test(words) ? 'roles' : 'ignore', true);
+}
+
+/** Returns which name a head means; `name` where it has both parts, as in `Nome e apelido` and `Name, Vorname`. */
+function nameKind(words: string): ColumnKind | null {
+  for (const [kind, pattern] of NAMES) {
+    if (!pattern.test(words)) continue;
+    const rest = words.replace(pattern, ' ');
+    return NAMES.some(([, other]) => other.test(rest)) ? 'name' : kind;
+  }
+  return null;
+}
+
+/** Tells whether a cell holds one address, with or without a name. */
+export const isAddressCell = (cell: string): boolean =>
+  cell.length < 1000 && cell.includes('@') && isEmail(readAddress(cell).email);

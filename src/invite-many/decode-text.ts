@@ -1,0 +1,144 @@
+/** Decodes the bytes of a text file, in the encoding that makes its names readable. */
+
+/** The encodings that are recognized; of equally readable ones the first is taken. */
+export const encodings = ['utf-8', 'windows-1252', 'macintosh', 'cp850', 'utf-16le', 'utf-16be'] as const;
+/** An encoding. */
+export type Encoding = (typeof encodings)[number];
+
+/** The names that people know the encodings by. */
+export const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  macintosh: 'Mac Roman',
+  cp850: 'CP850',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+};
+
+/** What stands for the bytes from 128 on in CP850, the encoding of MS-DOS, which browsers do not know. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
+
+/** The bytes that are decoded in one step, well under a millisecond. */
+const PIECE = 64 * 1024;
+/** The bytes, from the first beyond ASCII on, that tell the encoding. */
+const SAMPLE = 128 * 1024;
+
+/** Returns a function that decodes a file piece by piece. */
+function startDecoder(encoding: Encoding): (bytes: Uint8Array<ArrayBuffer>) => string {
+  if (encoding === 'cp850')
+    return (bytes) =>
+      Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : CP850[byte - 128])).join('');
+  const decoder = new TextDecoder(encoding);
+  return (bytes) => decoder.decode(bytes, { stream: true });
+}
+
+/** Decodes a file into lines, for `runInSlices`. */
+export function* decodeLines(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+): Generator<undefined, string[]> {
+  const decode = startDecoder(encoding);
+  const pieces = function* () {
+    for (let at = 0; at < bytes.length; at += PIECE) yield decode(bytes.subarray(at, at + PIECE));
+  };
+  return yield* toLines(pieces());
+}
+
+/** Cuts a pasted text into lines, for `runInSlices`. */
+export function* textLines(text: string): Generator<undefined, string[]> {
+  const pieces = function* () {
+    for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+  };
+  return yield* toLines(pieces());
+}
+
+/** Cuts pieces of text into lines. `\n`, `\r\n` and `\r` end a line, also mixed. */
+function* toLines(pieces: Iterable<string>): Generator<undefined, string[]> {
+  const lines: string[] = [];
+  let rest = '';
+  let isCut = false;
+  for (const piece of pieces) {
+    // Between `\r` and `\n` of two pieces.
+    const [first = '', ...more] = (isCut && piece.startsWith('\n') ? piece.slice(1) : piece).split(
+      /\r\n|\r|\n/,
+    );
+    isCut = piece.endsWith('\r');
+    rest += first;
+    for (const line of more) {
+      lines.push(rest);
+      rest = line;
+    }
+    yield;
+  }
+  if (rest !== '') lines.push(rest);
+  if (lines[0]?.startsWith('\uFEFF')) lines[0] = lines[0].slice(1);
+  return lines;
+}
+
+/** Finds the encoding of a file. @returns also whether another one may be meant */
+export function detectEncoding(bytes: Uint8Array<ArrayBuffer>): { encoding: Encoding; isGuess: boolean } {
+  const utf16 = utf16Of(bytes.subarray(0, 4096));
+  if (utf16) return { encoding: utf16, isGuess: false };
+  const start = bytes.findIndex((byte) => byte > 127);
+  if (start < 0 || (bytes[0] === 0xef && bytes[1] === 0xbb)) return { encoding: 'utf-8', isGuess: false };
+  // From the letters before it on, up to the end of a line.
+  const from = Math.max(0, start - 40);
+  const end = bytes.lastIndexOf(10, from + SAMPLE);
+  const sample = bytes.subarray(from, end > start ? end : from + SAMPLE);
+  if (isUtf8(sample)) return { encoding: 'utf-8', isGuess: true };
+  const scores = encodings.slice(0, 4).map((encoding) => readability(startDecoder(encoding)(sample)));
+  return { encoding: encodings[scores.indexOf(Math.max(...scores))] ?? 'utf-8', isGuess: true };
+}
+
+function isUtf8(bytes: Uint8Array<ArrayBuffer>): boolean {
+  try {
+    // The last letter may be cut.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The letters beyond ASCII that names in European languages use most. */
+const USUAL = /[áàâãäçéèêëíñóôõöúüß]/iu;
+/** Letters that hardly stand before the next one. */
+const UNUSUAL = /^(?:ç[^aouáãâàõóôú]|[áà]a|[àìò]\p{Ll})/iu;
+
+/**
+ * Returns how much a text looks like names and words: usual letters count for it; a capital inside of a word, a letter on
+ * its own, a symbol and a lost byte against it.
+ */
+function readability(text: string): number {
+  let score = 0;
+  let seen = 0;
+  for (const { 0: found, index } of text.matchAll(/\P{ASCII}/gu)) {
+    if (++seen > 2000) break;
+    const [before, after] = [text[index - 1] ?? '', text[index + found.length] ?? ''];
+    if (found === '\uFFFD') score -= 3;
+    else if (/[’‘“”–…ªº€\u00A0]/.test(found)) score += 0.5;
+    else if (!/\p{L}/u.test(found)) score -= 2;
+    else if (/\P{Script=Latin}/u.test(found)) score += 1;
+    else if (!/\p{L}/u.test(before) && !/\p{L}/u.test(after)) score -= 1;
+    else if (/\p{Lu}/u.test(found) ? /\p{Ll}/u.test(before) : /\p{Lu}\p{Lu}/u.test(before + after))
+      score -= 1;
+    else if (UNUSUAL.test(found + after)) score -= 1;
+    else score += USUAL.test(found) ? 2 : 1;
+  }
+  return score;
+}
+
+/**
+ * Returns the UTF-16 encoding of a file by its byte order mark, or without one by its zero bytes: the high bytes of
+ * Latin letters are zero.
+ */
+function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const zeros = (offset: 0 | 1) => head.filter((byte, at) => at % 2 === offset && byte === 0).length;
+  const pairs = Math.floor(head.length / 2);
+  if (pairs < 2) return;
+  if (zeros(1) > pairs * 0.4 && zeros(0) < pairs * 0.05) return 'utf-16le';
+  if (zeros(0) > pairs * 0.4 && zeros(1) < pairs * 0.05) return 'utf-16be';
+}

@@ -1,0 +1,220 @@
+/** Reads what was pasted or dropped: recognizes its kind, and makes a table of it, or people of a list of recipients. */
+import { isMailForm, isRecipientLine, type Recipient, readRecipients } from '../contract/recipients.ts';
+import { runInSlices } from '../lib/time-slicing.ts';
+import { headMeaning } from './column-heads.ts';
+import { cutTable } from './cut-table.ts';
+import { decodeLines, detectEncoding, type Encoding, textLines } from './decode-text.ts';
+import { makePerson, type Person, type SourceProblem } from './person.ts';
+import { readWorkbook } from './read-workbook.ts';
+import type { RoleNames } from './role-names.ts';
+import { isStatusWord, readStatusBeside } from './status-words.ts';
+import { delimiters, type Table } from './table.ts';
+
+/** The largest file that is read, in bytes, and the longest pasted text, in UTF-16 code units. */
+export const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
+/** The filled lines that tell whether a text is a list of recipients. */
+const SAMPLE = 100;
+
+/** A source that was read. */
+export interface Content {
+  kind: 'content';
+  /** The table; for a list of recipients, the people themselves. */
+  found: { table: Table } | { people: readonly Person[] };
+  /** The number of lines that are blank or commented out. */
+  blankLines: number;
+  /** The encoding of a text file; `null` for other sources. */
+  encoding: Encoding | null;
+  /** Whether another encoding may be meant. */
+  isEncodingGuess: boolean;
+  /** The sheet that was read, and the names of all sheets of its workbook. */
+  sheet: string | null;
+  sheets: readonly string[];
+}
+
+/** Why a source was not read. */
+export type Refusal =
+  | { kind: 'empty' | 'unreadable' | 'nobody' | 'onlyHead' | 'failed' | 'damaged' }
+  | { kind: 'tooLarge'; size: number; limit: number }
+  /** A file that is no text, and no workbook that can be read. */
+  | { kind: 'binary'; type: keyof typeof signatures | 'encrypted' | 'bomb' | 'other' };
+
+/** What the admin chose in place of what was recognized. */
+export interface SourceChoices {
+  encoding?: Encoding;
+  sheet?: string;
+}
+
+/**
+ * Reads a source in slices.
+ *
+ * @param roleNames the known roles, which are no part of the names in a list of recipients
+ * @throws the reason of `signal` when it is aborted
+ */
+export async function readSource(
+  source: Blob | string,
+  roleNames: RoleNames,
+  choices: SourceChoices = {},
+  signal?: AbortSignal,
+): Promise<Content | Refusal> {
+  const size = typeof source === 'string' ? source.length : source.size;
+  if (size > MAX_SOURCE_SIZE) return { kind: 'tooLarge', size, limit: MAX_SOURCE_SIZE };
+  if (size === 0) return { kind: 'empty' };
+  if (typeof source === 'string') {
+    if (isMostlyControl(source.slice(0, 4096))) return { kind: 'binary', type: 'other' };
+    return readLines(await runInSlices(textLines(source), signal), roleNames, signal);
+  }
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = new Uint8Array(await source.arrayBuffer());
+  } catch {
+    // A file that was deleted or changed since it was chosen.
+    return { kind: 'unreadable' };
+  }
+  signal?.throwIfAborted();
+  const type = binaryType(bytes);
+  if (type === 'zip') return readZip(bytes, choices.sheet, signal);
+  if (type) return { kind: 'binary', type };
+  const { encoding, isGuess } = detectEncoding(bytes);
+  const head = Array.from(bytes.subarray(0, 4096), (byte) => String.fromCharCode(byte)).join('');
+  if (!encoding.startsWith('utf-16') && isMostlyControl(head)) return { kind: 'binary', type: 'other' };
+  const chosen = choices.encoding ?? encoding;
+  const read = await readLines(await runInSlices(decodeLines(bytes, chosen), signal), roleNames, signal);
+  return read.kind === 'content' ? { ...read, encoding: chosen, isEncodingGuess: isGuess } : read;
+}
+
+async function readZip(
+  bytes: Uint8Array<ArrayBuffer>,
+  wanted: string | undefined,
+  signal?: AbortSignal,
+): Promise<Content | Refusal> {
+  try {
+    const read = await readWorkbook(bytes, wanted, signal);
+    if (read === 'bomb') return { kind: 'binary', type: 'bomb' };
+    if (read === 'noWorkbook') return { kind: 'binary', type: 'zip' };
+    const { sheet, sheets, ...table } = read;
+    if (table.records.length === 0 && sheets.length < 2) return { kind: 'nobody' };
+    return { ...plain, found: { table }, blankLines: table.blankLines, sheet, sheets };
+  } catch {
+    signal?.throwIfAborted();
+    return { kind: 'damaged' };
+  }
+}
+
+const plain = { kind: 'content', encoding: null, isEncodingGuess: false, sheet: null, sheets: [] } as const;
+
+async function readLines(
+  lines: readonly string[],
+  roleNames: RoleNames,
+  signal?: AbortSignal,
+): Promise<Content | Refusal> {
+  if (lines.every((line) => line.trim() === '')) return { kind: 'empty' };
+  const json = readJson(lines);
+  if (!json && areRecipients(lines)) {
+    const { people, blankLines } = await runInSlices(readPeople(lines, roleNames), signal);
+    return people.length > 0 ? { ...plain, found: { people }, blankLines } : { kind: 'nobody' };
+  }
+  const table = json ?? (await runInSlices(cutTable(lines), signal));
+  if (table.records.length === 0) return { kind: 'nobody' };
+  return { ...plain, found: { table }, blankLines: table.blankLines };
+}
+
+/** Reads a list of objects, such as our own export; `null` if the text is none. */
+function readJson(lines: readonly string[]): Table | null {
+  if (!/^\s*[[{]/.test(lines.find((line) => line.trim() !== '') ?? '')) return null;
+  let list: unknown;
+  try {
+    list = JSON.parse(lines.join('\n'));
+  } catch {
+    return null;
+  }
+  const objects = [list].flat().filter((one) => typeof one === 'object' && one !== null);
+  const heads = [...new Set(objects.flatMap((one) => Object.keys(one)))];
+  if (heads.length === 0) return null;
+  const records = objects.map((one, index) => ({
+    line: index + 2,
+    cells: heads.map((head) => jsonText(Object.hasOwn(one, head) ? Reflect.get(one, head) : null).trim()),
+  }));
+  return { records: [{ line: 1, cells: heads }, ...records], blankLines: 0 };
+}
+
+/** Returns a value as the text of a cell: of a list all of its values, of an object its name. */
+function jsonText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(jsonText).join(', ');
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const { name, id, ...rest }: { name?: unknown; id?: unknown } = value;
+  return jsonText(name ?? id ?? Object.values(rest));
+}
+
+/** Tells whether most lines are recipients, and none of the first ones is the head of a table. */
+function areRecipients(lines: readonly string[]): boolean {
+  const sample = lines
+    .slice(0, 20 * SAMPLE)
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAMPLE);
+  const [first = ''] = sample;
+  const cells = first.split(new RegExp(`[${delimiters.join('')}]`)).filter((cell) => cell.trim() !== '');
+  const isHead = !/[@<]/.test(first) && (cells.length > 1 || headMeaning(first).kind === 'email');
+  if (isHead || /^"?sep=/i.test(first)) return false;
+  // A long line is cut behind a whole entry.
+  const cut = (line: string) => (line.length > 10_000 ? line.slice(0, 10_000).replace(/[^;,]*$/, '') : line);
+  return sample.filter((line) => isRecipientLine(cut(line))).length * 2 > sample.length;
+}
+
+function* readPeople(
+  lines: readonly string[],
+  roleNames: RoleNames,
+): Generator<undefined, { people: Person[]; blankLines: number }> {
+  const people: Person[] = [];
+  let blankLines = 0;
+  const pieces = function* () {
+    for (const line of lines) yield `${line}\n`;
+  };
+  for (const recipient of readRecipients(pieces(), (text) => roleNames.areNames(text))) {
+    if (recipient) people.push(toPerson(recipient));
+    else blankLines++;
+    yield;
+  }
+  return { people, blankLines };
+}
+
+function toPerson(recipient: Recipient): Person {
+  const { line, name, email, isBroken, fullLength, takenFrom } = recipient;
+  const problems: SourceProblem[] = isBroken ? [{ kind: 'brokenQuotes' }] : [];
+  if (fullLength !== undefined) problems.push({ kind: 'cellTooLong', field: 'name', length: fullLength });
+  if (takenFrom !== null && !isMailForm(recipient))
+    problems.push({ kind: 'addressCleaned', field: 'email', text: takenFrom });
+  const status = readStatusBeside(takenFrom ?? '');
+  if (status) problems.push(status);
+  return makePerson(line, { name: isStatusWord(name) ? '' : name, email }, problems);
+}
+
+/** The first bytes of files that are no text. */
+const signatures = {
+  zip: [[0x50, 0x4b, 0x03, 0x04]],
+  xls: [[0xd0, 0xcf, 0x11, 0xe0]],
+  pdf: [[0x25, 0x50, 0x44, 0x46, 0x2d]],
+  image: [
+    [0x89, 0x50, 0x4e, 0x47],
+    [0xff, 0xd8, 0xff],
+    [0x47, 0x49, 0x46, 0x38],
+    [0x49, 0x49, 0x2a, 0x00],
+    [0x4d, 0x4d, 0x00, 0x2a],
+    [0x52, 0x49, 0x46, 0x46],
+  ],
+};
+
+function binaryType(bytes: Uint8Array<ArrayBuffer>): keyof typeof signatures | 'encrypted' | undefined {
+  const isOf = (type: keyof typeof signatures) =>
+    signatures[type].some((signature) => signature.every((byte, index) => bytes[index] === byte));
+  const type = (Object.keys(signatures) as (keyof typeof signatures)[]).find(isOf);
+  if (type !== 'xls') return type;
+  // An encrypted .xlsx is a container of the same form as an .xls, with a stream of this name.
+  const name = Array.from('EncryptedPackage', (letter) => `${letter}\0`).join('');
+  return new TextDecoder('latin1').decode(bytes).includes(name) ? 'encrypted' : 'xls';
+}
+
+/** Tells whether more than a tenth of the characters are control characters other than white space. */
+const isMostlyControl = (text: string): boolean =>
+  Array.from(text).filter((one) => one < '\t' || (one > '\r' && one < ' ')).length > text.length / 10;

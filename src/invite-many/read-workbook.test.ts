@@ -1,0 +1,131 @@
+// @vitest-environment node
+// Tests reading workbooks: what LibreOffice wrote, and files that are large, encrypted or made to do harm.
+import { readFileSync } from 'node:fs';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it, test } from 'vitest';
+import { startCpuTime } from '../testing/cpu-time.ts';
+import { type FoundPeople, readPeople } from '../testing/read-people.ts';
+import { RoleNames } from './role-names.ts';
+
+const roleNames = new RoleNames([
+  { id: 2, name: 'editor' },
+  { id: 3, name: 'viewer' },
+]);
+const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)));
+const read = (bytes: Uint8Array<ArrayBuffer>, sheet?: string) =>
+  readPeople(new Blob([bytes]), roleNames, { choices: sheet === undefined ? {} : { sheet } });
+
+async function people(bytes: Uint8Array<ArrayBuffer>, sheet?: string): Promise<FoundPeople> {
+  const found = await read(bytes, sheet);
+  if (found.kind !== 'content') throw new Error(`nobody was read: ${JSON.stringify(found)}`);
+  return found;
+}
+const write = async (...sheets: { name: string; rows: (string | number | null)[][] }[]) =>
+  new Uint8Array(await writeXlsx({ sheets }));
+
+describe('a workbook of LibreOffice', () => {
+  it('gives its first sheet that holds something, with formulas, dates and merged cells', async () => {
+    const found = await people(fixture('libreoffice-people.xlsx'));
+    expect(found).toMatchObject({
+      sheet: 'Staff',
+      sheets: ['Empty', 'Staff', 'More & more'],
+      encoding: null,
+    });
+    expect(found.people.map(({ line, name, email, roles }) => [line, name, email, roles])).toEqual([
+      [4, 'Ana Silva', 'ana.silva@example.com', 'viewer'],
+      [5, 'João Conceição', 'joao@example.com', 'editor'],
+      [7, 'Zoë O’Brien', 'zoe@example.com', 'viewer'],
+    ]);
+    expect(found.people.flatMap(({ problems }) => problems)).toEqual([]);
+    const columns = found.columns?.columns.map(({ head, kind, examples }) => [head, kind, examples[0]]);
+    expect(columns).toEqual([
+      ['N.º', 'ignore', '1'],
+      ['First Name', 'firstName', 'Ana'],
+      ['Last Name', 'lastName', 'Silva'],
+      ['Manager Email', 'ignore', 'boss@example.com'],
+      ['E-mail', 'email', 'ana.silva@example.com'],
+      ['Full text', 'ignore', 'Ana Silva'],
+      ['Joined', 'ignore', '2024-03-01'],
+      ['Role', 'roles', 'viewer'],
+      ['Seats', 'ignore', '1'],
+    ]);
+    expect(found.columns?.columns[6]?.examples).toEqual(['2024-03-01', '2023-11-15', '2025-01-02T13:30:00']);
+    expect(found.columns?.columns[8]?.examples).toEqual(['1', '2.5', '1234567890123']);
+  });
+
+  it('gives another sheet', async () => {
+    const found = await people(fixture('libreoffice-people.xlsx'), 'More & more');
+    expect(found.people.map(({ name, email }) => [name, email])).toEqual([
+      ['Rui & Filhos', 'rui@example.com'],
+    ]);
+  });
+
+  it('of an old version is refused', async () => {
+    expect(await read(fixture('libreoffice-people.xls'))).toEqual({ kind: 'binary', type: 'xls' });
+  });
+});
+
+const row = (at: number) => [`Person ${at}`, `p${at}@example.com`];
+
+test('an encrypted workbook is refused', async () => {
+  const sheets = [{ name: 'A', rows: [row(1)] }];
+  const bytes = new Uint8Array(await writeXlsx({ sheets, encryption: { password: 'x', spinCount: 10 } }));
+  expect(await read(bytes)).toEqual({ kind: 'binary', type: 'encrypted' });
+});
+
+test('a workbook of 2,000 columns gives the first 1,000', async () => {
+  const wide = ['Name', 'Email', ...Array.from({ length: 2000 }, (_, at) => `Extra ${at}`)];
+  const cpuTime = startCpuTime();
+  const found = await people(await write({ name: 'A', rows: [wide, [...row(1), ...wide.slice(2)]] }));
+  expect(found.people).toMatchObject([{ name: 'Person 1', email: 'p1@example.com' }]);
+  expect(found.columns?.columns).toHaveLength(1000);
+  expect(cpuTime()).toBeLessThan(3000);
+});
+
+test('empty rows cost nothing, and lines are those of the sheet', async () => {
+  const rows = [['Name', 'Email'], row(1), ...Array.from({ length: 300_000 }, () => [null]), row(2)];
+  const found = await people(await write({ name: 'A', rows }));
+  expect(found.people.map(({ line }) => line)).toEqual([2, 300_003]);
+  expect(found.blankLines).toBe(300_000);
+});
+
+test('a workbook without anything is refused', async () => {
+  expect(await read(await write({ name: 'A', rows: [] }))).toEqual({ kind: 'nobody' });
+});
+
+/** Returns a workbook whose directory says another size of each unpacked part. */
+async function withSizes(size: (real: number) => number) {
+  const bytes = await write({ name: 'A', rows: Array.from({ length: 500 }, (_, at) => row(at)) });
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < bytes.length - 46; at++)
+    if (view.getUint32(at, true) === 0x02014b50)
+      view.setUint32(at + 24, size(view.getUint32(at + 24, true)), true);
+  return bytes;
+}
+
+test.each<[string, (real: number) => number, object]>([
+  ['over 50 MB', () => 20 * 1024 * 1024, { kind: 'binary', type: 'bomb' }],
+  ['of nothing', () => 0, { kind: 'binary', type: 'bomb' }],
+  ['that is too small', (real) => Math.min(real, 100), { kind: 'binary', type: 'bomb' }],
+])('a workbook with a declared size %s is not unpacked', async (_, size, refusal) => {
+  expect(await read(await withSizes(size))).toEqual(refusal);
+});
+
+test.each([1, 5, 9])('a workbook that is cut at %d tenths is refused', async (tenths) => {
+  const bytes = fixture('libreoffice-people.xlsx');
+  expect((await read(bytes.slice(0, (bytes.length * tenths) / 10))).kind).toBe('binary');
+});
+
+test('a workbook with damaged bytes is refused', async () => {
+  const bytes = fixture('libreoffice-people.xlsx');
+  bytes.fill(7, 600, 900);
+  expect(['damaged', 'binary', 'nobody']).toContain((await read(bytes)).kind);
+});
+
+test('10,000 rows are read in slices', async () => {
+  const rows = [['Name', 'Email'], ...Array.from({ length: 10_000 }, (_, at) => row(at))];
+  const bytes = await write({ name: 'A', rows });
+  const cpuTime = startCpuTime();
+  expect((await people(bytes)).people).toHaveLength(10_000);
+  expect(cpuTime()).toBeLessThan(5000);
+});

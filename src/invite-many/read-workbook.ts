@@ -1,0 +1,152 @@
+/** Reads the sheets of an .xlsx file: values as text, formulas by their stored results. The library is loaded when a file needs it. */
+import type { CellValue } from 'hucre/xlsx';
+import { startSlices } from '../lib/time-slicing.ts';
+import type { Table, TableRecord } from './table.ts';
+
+/** The most bytes that the parts of a file may have when unpacked. */
+const MAX_UNPACKED = 50 * 1024 * 1024;
+/** The columns that are kept. */
+const MAX_COLUMNS = 1000;
+
+/** A sheet of a workbook. */
+export interface Sheet extends Table {
+  /** The names of all visible sheets. */
+  sheets: readonly string[];
+  sheet: string;
+}
+
+/** Why a workbook is not read: it is larger when unpacked than it may be, or no workbook of this form. */
+export type WorkbookRefusal = 'bomb' | 'noWorkbook';
+
+/** An entry of the directory of a ZIP file. */
+interface Entry {
+  name: string;
+  method: number;
+  packed: number;
+  unpacked: number;
+  offset: number;
+}
+
+/**
+ * Reads a sheet, by default the first visible one that holds something.
+ *
+ * @throws the reason of `signal` when it is aborted; an error of the library for a damaged file
+ */
+export async function readWorkbook(
+  bytes: Uint8Array<ArrayBuffer>,
+  wanted: string | undefined,
+  signal?: AbortSignal,
+): Promise<Sheet | WorkbookRefusal> {
+  const entries = readDirectory(bytes);
+  const book = entries?.find(({ name }) => name === 'xl/workbook.xml');
+  if (!entries || !book) return 'noWorkbook';
+  const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
+  // The library unpacks no more than the directory says, except where it says 0. Of nothing, two bytes are made.
+  const isHidden = ({ method, packed, unpacked }: Entry) => method !== 0 && unpacked === 0 && packed !== 2;
+  if (total > MAX_UNPACKED || entries.some(isHidden)) return 'bomb';
+  const xml = await unpack(bytes, book);
+  if (xml === null) return 'bomb';
+  const sheets = sheetNames(xml);
+  for (const sheet of wanted === undefined ? sheets : [wanted]) {
+    const table = await readSheet(bytes, sheet, signal);
+    if (table.records.length > 0 || sheet === sheets.at(-1) || wanted !== undefined)
+      return { ...table, sheets, sheet };
+  }
+  return 'noWorkbook';
+}
+
+async function readSheet(
+  bytes: Uint8Array<ArrayBuffer>,
+  sheet: string,
+  signal?: AbortSignal,
+): Promise<Table> {
+  const { streamXlsxRows } = await import('hucre/xlsx');
+  const slices = startSlices();
+  const records: TableRecord[] = [];
+  let last = 0;
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+    if (slices.due()) {
+      await slices.rest();
+      signal?.throwIfAborted();
+    }
+    const cells = values.slice(0, MAX_COLUMNS).map(cellText);
+    const filled = cells.findLastIndex((cell) => cell !== '') + 1;
+    if (filled === 0) continue;
+    records.push({ line: index + 1, cells: cells.slice(0, filled) });
+    last = index + 1;
+  }
+  return { records, blankLines: last - records.length };
+}
+
+/** Returns a value as text: dates in ISO 8601, without the time where it is midnight; numbers without a format. */
+function cellText(value: CellValue): string {
+  if (value === null) return '';
+  if (!(value instanceof Date)) return String(value).trim();
+  if (Number.isNaN(value.getTime())) return '';
+  return value.toISOString().replace(/(?:T00:00:00)?\.000Z$/, '');
+}
+
+/** Returns the entries of the directory of a ZIP file; `null` if it has none. */
+function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // The record of the end, behind which a comment of up to 64 kB may stand.
+  let end = bytes.length - 22;
+  while (end >= 0 && end > bytes.length - 65_558 && view.getUint32(end, true) !== 0x06054b50) end--;
+  if (end < 0 || view.getUint32(end, true) !== 0x06054b50) return null;
+  const entries: Entry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let count = view.getUint16(end + 10, true); count > 0; count--) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) return null;
+    const [nameLength, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (nameLength ?? 0))),
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    });
+    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return entries;
+}
+
+/** Unpacks the text of an entry; `null` if it is longer than its directory says. */
+async function unpack(
+  bytes: Uint8Array<ArrayBuffer>,
+  { method, packed, unpacked, offset }: Entry,
+): Promise<string | null> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + offset);
+  const start = offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
+  const data = bytes.subarray(start, start + packed);
+  if (method === 0) return new TextDecoder().decode(data);
+  const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > unpacked) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Returns the names of the visible sheets of a workbook. */
+const sheetNames = (xml: string): string[] =>
+  [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/\sstate="(?:veryH|h)idden"/.test(tag))
+    .map((tag) =>
+      (/\sname="([^"]*)"/.exec(tag)?.[1] ?? '').replace(
+        /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+        (whole, hex, code, name) =>
+          hex || code
+            ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(code))
+            : (entities[name] ?? whole),
+      ),
+    );

@@ -1,0 +1,135 @@
+/** Makes people of the records of a table, by its columns. */
+import { isEmail, mailboxKey } from '../contract/email.ts';
+import { isMailForm, type ReadAddress, readAddress } from '../contract/recipients.ts';
+import { normalizeText } from '../lib/normalize-text.ts';
+import type { Column, Columns } from './choose-columns.ts';
+import { type ColumnKind, isAddressCell, wordsOfHead } from './column-heads.ts';
+import { makePerson, type Person, type SourceProblem } from './person.ts';
+import type { Content } from './read-source.ts';
+import { isHeldWord, readStatus } from './status-words.ts';
+import type { TableRecord } from './table.ts';
+
+/**
+ * Makes people of a source, for `runInSlices`.
+ *
+ * @param columns `null` for a list of recipients
+ * @param room the most people; the rest is returned as records
+ */
+export function* peopleOf(
+  { found }: Content,
+  columns: Columns | null,
+  room: number,
+): Generator<undefined, { people: Person[]; rest: readonly TableRecord[] }> {
+  if ('people' in found) {
+    const rest = found.people.slice(room).map(({ line, name, email }) => ({ line, cells: [name, email] }));
+    return { people: found.people.slice(0, room), rest };
+  }
+  if (!columns) return { people: [], rest: [] };
+  const read = personReader(columns);
+  const people: Person[] = [];
+  const records = found.table.records.slice(columns.firstPerson);
+  for (const record of records.slice(0, room)) {
+    people.push(read(record));
+    yield;
+  }
+  return { people, rest: records.slice(room) };
+}
+
+/** Returns the function that makes a person of a record. */
+function personReader({ columns }: Columns): (record: TableRecord) => Person {
+  const heads = columns.map(({ head }) => wordsOfHead(head));
+  const indexes = (kind: ColumnKind) =>
+    columns.flatMap((column, index) => (column.kind === kind ? [index] : []));
+  const of = Object.fromEntries(
+    (['email', 'name', 'firstName', 'lastName', 'locale', 'roles'] as const).map((kind) => [
+      kind,
+      indexes(kind),
+    ]),
+  );
+  const hasOthers = columns.some(
+    ({ kind, holdsAddresses, examples }) =>
+      kind !== 'email' && (holdsAddresses === true || examples.some(isAddressCell)),
+  );
+
+  return (record) => {
+    const { line, cells, isBroken, otherDelimiter } = record;
+    const join = (kind: ColumnKind, separator = ' ') =>
+      (of[kind] ?? [])
+        .map((index) => cells[index] ?? '')
+        .filter(Boolean)
+        .join(separator);
+    const problems: SourceProblem[] = [];
+    if (isBroken) problems.push({ kind: 'brokenQuotes' });
+    if (otherDelimiter) problems.push({ kind: 'otherDelimiter' });
+    const extra = cells.slice(columns.length).filter((cell) => cell !== '');
+    if (extra.length > 0) problems.push({ kind: 'extraCells', count: extra.length });
+    const held = columns.flatMap(({ kind, head, isChosen }, index) => {
+      const cell = cells[index] ?? '';
+      // A word such as “Suspended” holds somebody back wherever it stands, unless the admin said otherwise.
+      if (kind !== 'status' && (kind !== 'ignore' || isChosen || !isHeldWord(cell))) return [];
+      const found = readStatus(cell, heads[index] ?? '');
+      if (!found) return [];
+      // Yes and No say nothing without their head.
+      return [found.text.length < 6 && head ? { ...found, text: `${head}: ${found.text}` } : found];
+    });
+    const status = held.find(({ kind }) => kind === 'blockedInList') ?? held[0];
+    if (status) problems.push(status);
+
+    const name = joinName(join('name'), join('firstName'), join('lastName'));
+    const own: ReadAddress = readAddress(join('email', ', '));
+    // A comma in a name without quotation marks moves the cells behind it, perhaps another address into the place of the own one.
+    const isMoved =
+      (hasOthers && extra.length > 0) || extra.some(isAddressCell) || columns.some(isMisplaced(cells));
+    const others = cells
+      .filter((cell, index) => !of.email?.includes(index) && isAddressCell(cell))
+      .map((cell) => readAddress(cell));
+    const all = new Map(
+      [own, ...others].filter(({ email }) => email !== '').map((one) => [mailboxKey(one.email), one]),
+    );
+    const isUnclear = isMoved && (own.email === '' || hasOthers || all.size > 1) && all.size > 0;
+    if (isUnclear)
+      problems.push({
+        kind: 'addressUnclear',
+        field: 'email',
+        text: [...all.values()].map(({ email }) => email).join(', '),
+      });
+    else if (own.takenFrom && isEmail(own.email) && !(isMailForm(own) && (name === '' || name === own.name)))
+      problems.push({ kind: 'addressCleaned', field: 'email', text: own.takenFrom });
+    return makePerson(
+      line,
+      {
+        name: name || (isUnclear ? '' : own.name),
+        email: isUnclear ? '' : own.email,
+        locale: join('locale'),
+        roles: join('roles', ', '),
+      },
+      problems,
+    );
+  };
+}
+
+/** Tells of a column whether an address stands in it and none should, or none stands in it where others have one. */
+const isMisplaced =
+  (cells: readonly string[]) =>
+  ({ kind, holdsAddresses }: Column, index: number): boolean => {
+    const cell = cells[index] ?? '';
+    return (
+      kind !== 'email' && cell !== '' && holdsAddresses !== 'either' && isAddressCell(cell) !== holdsAddresses
+    );
+  };
+
+/** Returns the words of a text between spaces, to find words in words. */
+const wordsOf = (text: string): string =>
+  ` ${normalizeText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Joins the parts of a name. A whole name beside its parts is taken as it is. */
+function joinName(name: string, firstName: string, lastName: string): string {
+  const isIn = (whole: string, part: string) =>
+    whole.length > part.length && wordsOf(whole).includes(wordsOf(part));
+  if (name !== '' && (name === lastName || isIn(name, lastName || firstName))) return name;
+  if (lastName !== '' && isIn(firstName, lastName)) return firstName;
+  const parts = firstName && lastName ? [firstName, lastName] : [name, firstName, lastName];
+  return parts.filter(Boolean).join(' ');
+}

@@ -1,0 +1,34 @@
+/** Reads people as the page "Invite many" does, without its list. */
+import { type Choices, type Columns, chooseColumns } from '../invite-many/choose-columns.ts';
+import type { Person } from '../invite-many/person.ts';
+import { type Content, type Refusal, readSource, type SourceChoices } from '../invite-many/read-source.ts';
+import type { RoleNames } from '../invite-many/role-names.ts';
+import type { TableRecord } from '../invite-many/table.ts';
+import { peopleOf } from '../invite-many/to-people.ts';
+import { runInSlices } from '../lib/time-slicing.ts';
+
+/** What was read. */
+export interface FoundPeople extends Content {
+  people: readonly Person[];
+  rest: readonly TableRecord[];
+  columns: Columns | null;
+}
+
+/** Reads the people of a source. @param room the most people */
+export async function readPeople(
+  source: Blob | string,
+  roleNames: RoleNames,
+  {
+    choices = {},
+    columns,
+    room = 20_000,
+    signal,
+  }: { choices?: SourceChoices; columns?: Choices; room?: number; signal?: AbortSignal } = {},
+): Promise<FoundPeople | Refusal> {
+  const content = await readSource(source, roleNames, choices, signal);
+  if (content.kind !== 'content') return content;
+  const chosen = 'table' in content.found ? chooseColumns(content.found.table, roleNames, columns) : null;
+  if (chosen && 'table' in content.found && content.found.table.records.length <= chosen.firstPerson)
+    return { kind: 'onlyHead' };
+  return { ...content, columns: chosen, ...(await runInSlices(peopleOf(content, chosen, room))) };
+}
