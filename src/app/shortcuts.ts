@@ -1,5 +1,5 @@
 /** The keyboard shortcuts that work on every page. Single-character shortcuts can be switched off in the settings. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takesCharacters } from '../lib/takes-characters.ts';
 import { homePath, paths } from '../paths.ts';
@@ -103,7 +103,8 @@ export function useShortcuts(organizationId: number | null): void {
     }
   });
 
-  useEffect(() => {
+  // Before the page is painted: a key that is pressed as soon as the page is seen must not be lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => {

@@ -244,7 +244,8 @@ export function useGridKeys(options: Options) {
     event.preventDefault();
   });
 
-  useEffect(() => {
+  // Before the table is painted, so that no key is lost.
+  useLayoutEffect(() => {
     // On the window, so that the console's own shortcuts, such as `g k`, are handled first.
     const listener = (event: globalThis.KeyboardEvent) => onPageKeyDown(event);
     addEventListener('keydown', listener);
