@@ -362,7 +362,8 @@ test('every column sorts in both directions and puts missing values last', async
   const all = await storedUsers(world);
   const { roles } = await world.dump();
   const unsortedIds = all.map(({ id }) => id);
-  const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const normalize = (text: string) =>
+    text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace('ø', 'o').replace('æ', 'ae');
   const keys: Record<string, (user: UserRecord) => string | number | null> = {
     Name: ({ name }) => normalize(name) || null,
     'E-mail': ({ email }) => normalize(email),

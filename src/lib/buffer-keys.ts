@@ -23,8 +23,11 @@ const isActing = createStore(false);
 
 /** Tells whether the input is a key for the focused element, no shortcut of the browser. */
 export const isPlainKey = (input: Input): input is KeyboardEvent =>
-  // Ctrl with Alt is AltGr, which types a character.
-  'key' in input && !input.metaKey && input.ctrlKey === input.altKey && !/^F\d/.test(input.key);
+  // Ctrl with Alt is AltGr, which types a character. Shift+F10 opens the menu of a row.
+  'key' in input &&
+  !input.metaKey &&
+  input.ctrlKey === input.altKey &&
+  (!/^F\d/.test(input.key) || (input.shiftKey && input.key === 'F10'));
 
 /** Returns whether keys or clicks wait. */
 export const isBufferingKeys = (): boolean => waiting.get().length > 0;

@@ -84,6 +84,14 @@ test('ArrowDown and the keys after it wait, and act on the row that is shown the
   expect(calls()).toEqual(['search ArrowDown', 'Zoe b', 'Zoe Enter']);
 });
 
+test('Shift+F10 after ArrowDown waits for the row; other function keys are the browser’s', async () => {
+  const { user, show, calls } = setUp();
+  await user.keyboard('{ArrowDown}{Shift>}{F10}{/Shift}{F5}');
+  expect(calls()).toEqual(['search F5']);
+  await show('Zoe');
+  expect(calls().slice(1)).toEqual(['search ArrowDown', 'Zoe Shift', 'Zoe F10']);
+});
+
 test('letters after “/” reach the search field, in their order among the keys that wait', async () => {
   const { user, show, calls } = setUp();
   await user.keyboard('{ArrowDown}/zoe{Enter}');
