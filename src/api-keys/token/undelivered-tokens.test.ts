@@ -10,25 +10,23 @@ import {
   undeliveredTokens,
 } from './undelivered-tokens.ts';
 
-// Hoisted above the imports: the module restores the entries while it is initialized.
-vi.hoisted(() =>
-  sessionStorage.setItem(
-    'latchkey.undelivered',
-    JSON.stringify([
-      { id: 9, cause: 'renewed', later: true },
-      { id: 'x', cause: 'renewed', later: true },
-      null,
-      3,
-    ]),
-  ),
-);
-
 const stored = () => sessionStorage.getItem('latchkey.undelivered');
 
-test('restores the entries after a reload and ignores malformed ones', () => {
-  signIn('demo.x', false);
-  expect(undeliveredTokens()).toEqual([{ id: 9, cause: 'renewed', later: true }]);
-  removeUndelivered(9);
+test('restores the entries after a reload and ignores malformed ones', async () => {
+  const entries = [
+    { id: 9, cause: 'renewed', later: true },
+    { id: 'x', cause: 'renewed', later: true },
+    null,
+    3,
+  ];
+  sessionStorage.setItem('latchkey.undelivered', JSON.stringify(entries));
+  // The module restores the entries while it is initialized.
+  vi.resetModules();
+  const session = await import('../../session/session-store.ts');
+  const reloaded = await import('./undelivered-tokens.ts');
+  session.signIn('demo.x', false);
+  expect(reloaded.undeliveredTokens()).toEqual([{ id: 9, cause: 'renewed', later: true }]);
+  reloaded.removeUndelivered(9);
 });
 
 test('stores the id of an API key with an undelivered token until the entry is removed', () => {
