@@ -169,6 +169,8 @@ function inDialects(
 ) {
   for (const point of points) varied.add(point);
   test(`${operation}: ${points.join(' × ')}`, { timeout: TIMEOUT }, async () => {
+    // Another operation may have changed the records.
+    service.reset(TOKEN);
     let count = 0;
     const failed: Partial<Dialect>[] = [];
     const attempt = async (dialect: Partial<Dialect>) => {
