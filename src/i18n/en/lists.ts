@@ -70,6 +70,25 @@ export const filters = {
   noCounts: 'Counts: available once the whole list is loaded',
 };
 
+export const emails = {
+  title: 'List of e-mails',
+  found: (p: { found: number; total: number }) => `${n(p.found)} of ${n(p.total)} found`,
+  foundSoFar: (p: { found: number; total: number }) => `${n(p.found)} of ${n(p.total)} found so far`,
+  hidden: (p: { count: number }) => `${n(p.count)} hidden by filters`,
+  invalid: (p: { count: number }) =>
+    plural('en', p.count, { one: '1 is not an address', other: `${n(p.count)} are not addresses` }),
+  repeated: (p: { count: number }) => `${n(p.count)} repeated`,
+  leftOut: (p: { count: number; total: number }) => `first ${n(p.total)} only, ${n(p.count)} left out`,
+  showNotFound: (p: { count: number }) => `Show the ${n(p.count)} not found`,
+  remove: 'Remove the list',
+  notFound: 'Not found',
+  more: (p: { count: number }) => `And ${n(p.count)} more.`,
+  perhapsUnreadable: 'They may be among these.',
+  copy: 'Copy',
+  invite: 'Invite these',
+  enter: 'To search for each of these addresses, press Enter.',
+};
+
 export const selection = {
   title: 'Selection',
   select: (p: { name: string }) => `Select ${p.name}`,

@@ -65,6 +65,41 @@ export const filters: Messages['filters'] = {
   noCounts: 'Contagens: disponíveis quando a lista estiver completa',
 };
 
+export const emails: Messages['emails'] = {
+  title: 'Lista de e-mails',
+  found: (p) =>
+    plural('pt', p.found, {
+      one: `1 de ${n(p.total)} encontrado`,
+      other: `${n(p.found)} de ${n(p.total)} encontrados`,
+    }),
+  foundSoFar: (p) =>
+    plural('pt', p.found, {
+      one: `1 de ${n(p.total)} encontrado até agora`,
+      other: `${n(p.found)} de ${n(p.total)} encontrados até agora`,
+    }),
+  hidden: (p) =>
+    plural('pt', p.count, {
+      one: '1 oculto pelos filtros',
+      other: `${n(p.count)} ocultos pelos filtros`,
+    }),
+  invalid: (p) =>
+    plural('pt', p.count, { one: '1 não é um endereço', other: `${n(p.count)} não são endereços` }),
+  repeated: (p) => plural('pt', p.count, { one: '1 repetido', other: `${n(p.count)} repetidos` }),
+  leftOut: (p) => `só os primeiros ${n(p.total)}, ${n(p.count)} de fora`,
+  showNotFound: (p) =>
+    plural('pt', p.count, {
+      one: 'Mostrar o não encontrado',
+      other: `Mostrar os ${n(p.count)} não encontrados`,
+    }),
+  remove: 'Remover a lista',
+  notFound: 'Não encontrados',
+  more: (p) => plural('pt', p.count, { one: 'E mais 1.', other: `E mais ${n(p.count)}.` }),
+  perhapsUnreadable: 'Podem estar entre estes.',
+  copy: 'Copiar',
+  invite: 'Convidar estes',
+  enter: 'Para pesquisar cada um destes endereços, prima Enter.',
+};
+
 export const selection: Messages['selection'] = {
   title: 'Seleção',
   select: (p) => `Selecionar ${p.name}`,

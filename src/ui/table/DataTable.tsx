@@ -35,6 +35,7 @@ import {
   visibleColumns,
 } from './table-types.ts';
 import { closestRow, rowIndexOf, useGridKeys } from './use-grid-keys.ts';
+import { type ScrollMemory, useKeptScroll } from './use-kept-scroll.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -77,8 +78,10 @@ interface Props<Row> {
   busy: boolean;
   /** The selection; without it, rows can't be selected. */
   selection?: RowSelection | undefined;
-  /** Identifies what the table shows, such as its filters. A change scrolls to the top and closes the menu. */
+  /** Identifies what the table shows, such as its filters. A change closes the menu and scrolls to the top, or to where `scrolls` restores it. */
   view?: string | undefined;
+  /** Keeps how far the table is scrolled. */
+  scrolls?: ScrollMemory | undefined;
   handle?: Ref<TableHandle> | undefined;
 }
 
@@ -149,12 +152,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   });
   useImperativeHandle(handle, () => ({ focusFirst: () => focusRow(0) }), [focusRow]);
 
-  const lastView = useRef(view);
-  const { scrollToTop } = range;
-  useEffect(() => {
-    if (view !== lastView.current) scrollToTop();
-    lastView.current = view;
-  }, [view, scrollToTop]);
+  const { measure } = range;
+  useKeptScroll({ scroller, body, height: count * rowHeight, view, memory: props.scrolls, measure });
 
   const isMenuStale = openMenu !== null && !menuRow;
   const closeStaleMenu = useEffectEvent(() => closeMenu(true));

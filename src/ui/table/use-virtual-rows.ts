@@ -16,8 +16,6 @@ interface VirtualRows {
   top: number;
   /** Updates the range at once, after the caller has scrolled. */
   measure: () => void;
-  /** Scrolls `scroller` to the top. */
-  scrollToTop: () => void;
 }
 
 /**
@@ -61,10 +59,6 @@ export function useVirtualRows(
     if (isScrolled) measure();
   }, [measure, count, isScrolled]);
 
-  const scrollToTop = useCallback(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
-  }, [scroller]);
-
   useEffect(() => {
     // Synchronous, so that the frame that scrolls does not show empty space.
     const onScroll = ({ target }: Event) => {
@@ -92,6 +86,5 @@ export function useVirtualRows(
     end: Math.min(count, to + OVERSCAN),
     top: Math.min(from, count),
     measure,
-    scrollToTop,
   };
 }

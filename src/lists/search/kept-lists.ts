@@ -1,0 +1,79 @@
+/**
+ * How the lists of the session were left, so that Back and the links of the navigation show them as they were. In memory
+ * only: nothing of it is in storage, and a list of e-mails is not in the URL either.
+ */
+import { useSyncExternalStore } from 'react';
+import type { ReadAddress } from '../../contract/recipients.ts';
+import { createStore } from '../../lib/create-store.ts';
+import { onSession, sessionState } from '../../session/session-store.ts';
+
+/** An entry with an @, which may be no address, and the name beside it; empty for none. */
+export type EmailEntry = Pick<ReadAddress, 'email' | 'name'>;
+
+/** The e-mail addresses that a list is narrowed to. */
+export interface EmailList {
+  /** Tells the lists of the session apart. */
+  id: number;
+  /** The entries by mailbox (`mailboxKey`), in the order of the text. */
+  entries: ReadonlyMap<string, EmailEntry>;
+  /** How many entries are no address. */
+  invalid: number;
+  /** How often an address was read again. */
+  repeated: number;
+  /** How many addresses were left out because there are too many. */
+  leftOut: number;
+}
+
+interface KeptList {
+  /** The query of its URL, without the question mark. */
+  query: string;
+  /** Pixels that it was scrolled by, by what it showed (`viewKey`). */
+  scrolls: Map<string, number>;
+}
+
+/** By the path of the list. */
+const lists = createStore<Readonly<Record<string, KeptList>>>({});
+const emailList = createStore<{ path: string; list: EmailList } | null>(null);
+
+onSession(() => {
+  if (sessionState() !== 'none') return;
+  lists.set({});
+  emailList.set(null);
+});
+
+const keptList = (path: string): KeptList => lists.get()[path] ?? { query: '', scrolls: new Map() };
+
+/** Returns the URL of a list as it was left. @param path the path of the list */
+export function keptPath(path: string): string {
+  const { query } = keptList(path);
+  return query ? `${path}?${query}` : path;
+}
+
+/** Returns the URL of a list as it was left, and follows it. */
+export const useKeptPath = (path: string): string =>
+  useSyncExternalStore(lists.subscribe, () => keptPath(path));
+
+/** Keeps the query of a list. */
+export function keepQuery(path: string, query: string): void {
+  if (!lists.get()[path] || keptList(path).query !== query)
+    lists.set({ ...lists.get(), [path]: { ...keptList(path), query } });
+}
+
+/** Returns the pixels that a list was scrolled by, by what it showed. Callers add to it once the query is kept. */
+export const keptScrolls = (path: string): Map<string, number> => keptList(path).scrolls;
+
+/** Narrows a list to addresses; `null` removes them. */
+export const setEmailList = (path: string, list: EmailList | null): void =>
+  emailList.set(list && { path, list });
+
+/** Forgets the addresses unless they are those of the list at this URL. */
+export function dropOtherEmailList(path: string, query: string): void {
+  if (emailList.get()?.path !== path || keptList(path).query !== query) emailList.set(null);
+}
+
+/** Returns the addresses that a list is narrowed to; `null` without any. */
+export const useEmailList = (path: string): EmailList | null =>
+  useSyncExternalStore(emailList.subscribe, () => {
+    const kept = emailList.get();
+    return kept?.path === path ? kept.list : null;
+  });
