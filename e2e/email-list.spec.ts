@@ -196,7 +196,7 @@ test.describe('in a list of 100,000 users', () => {
     const users = await usersOf(world);
     const emails = users.filter((_, at) => at % 20 === 0).map(({ email }) => email);
     await paste(page, [...emails, 'nova@new.example'].join('; '));
-    await expect(group(page)).toContainText('first 5,000 only, 1 left out');
+    await expect(group(page)).toContainText('1 left out: too many');
     await expect(group(page)).toContainText('5,000 of 5,000 found');
     await expect(page.getByText('5,000 of 100,000 shown').first()).toBeVisible();
     await group(page).getByRole('button', { name: 'Remove the list' }).click();

@@ -11,7 +11,6 @@ import { Page } from '../ui/page/Page.tsx';
 import type { TableHandle } from '../ui/table/DataTable.tsx';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
 import type { ColumnHead, RowSelection, Sort } from '../ui/table/table-types.ts';
-import type { ScrollMemory } from '../ui/table/use-kept-scroll.ts';
 import { CopyLinkButton } from './export/CopyLinkButton.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import type { ChartedList } from './filters/filter-counts.ts';
@@ -21,7 +20,7 @@ import { useInsightsShown } from './insights/use-insights.ts';
 import { ListBar, type ListWords } from './ListBar.tsx';
 import { ListStates } from './ListStates.tsx';
 import type { Identified } from './rows/identified.ts';
-import { type EmailList, keptScrolls } from './search/kept-lists.ts';
+import type { EmailList } from './search/kept-lists.ts';
 import { selectedOf } from './selection/selection.ts';
 import type { RecordList, RecordListShape } from './use-record-list.ts';
 
@@ -42,8 +41,8 @@ export interface ListTableProps<Row> {
   selection: RowSelection;
   /** Changes when other records are shown: the table then scrolls to its top, or to where it was left. */
   view: string;
-  /** Keeps how far the table is scrolled. */
-  scrolls: ScrollMemory;
+  /** Whether other records are shown as they were left, as after Back. */
+  restores: boolean;
   handle: Ref<TableHandle>;
 }
 
@@ -199,8 +198,8 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
           openId,
           busy: isFetching || pending,
           selection,
-          view: view.viewKey,
-          scrolls: { kept: keptScrolls(view.path), restores: isBack },
+          view: `${view.path} ${view.viewKey}`,
+          restores: isBack,
           handle: table,
         })}
       </ListStates>

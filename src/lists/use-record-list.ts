@@ -8,6 +8,7 @@ import { useCountedList } from './filters/filter-counts.ts';
 import { type FilterValues, filterPredicate, type ListFilters, readFilters } from './filters/list-filters.ts';
 import type { Identified } from './rows/identified.ts';
 import type { useListOrMatches } from './rows/list-query.ts';
+import { setEmailList } from './search/kept-lists.ts';
 import type { ListShape } from './search/list-index.ts';
 import { useListView } from './search/list-view.ts';
 import { useSearch } from './search/use-search.ts';
@@ -59,7 +60,7 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
   criteria: ReturnType<typeof useListCriteria<Filters>>,
   { data: list, refetch, ...read }: ReturnType<typeof useListOrMatches<Row>>,
 ) {
-  const { search, filters, sort, sortText, set, emailList, removeEmails, isReading } = criteria;
+  const { search, filters, sort, sortText, set, path, emailList, isReading } = criteria;
   const { partial, readAt } = read;
   const rows = list?.rows ?? empty;
   const complete = list?.complete === true;
@@ -141,6 +142,6 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
     clearFilters: () =>
       isNarrowed || !emailList
         ? set(Object.fromEntries(['q', ...Object.keys(filters)].map((name) => [name, null])))
-        : removeEmails(),
+        : setEmailList(path, null),
   };
 }

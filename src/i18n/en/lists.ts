@@ -73,20 +73,18 @@ export const filters = {
 export const emails = {
   title: 'List of e-mails',
   found: (p: { found: number; total: number }) => `${n(p.found)} of ${n(p.total)} found`,
-  foundSoFar: (p: { found: number; total: number }) => `${n(p.found)} of ${n(p.total)} found so far`,
+  soFar: (p: { found: string }) => `${p.found} so far`,
   hidden: (p: { count: number }) => `${n(p.count)} hidden by filters`,
-  invalid: (p: { count: number }) =>
-    plural('en', p.count, { one: '1 is not an address', other: `${n(p.count)} are not addresses` }),
+  invalid: (p: { count: number }) => `not addresses: ${n(p.count)}`,
   repeated: (p: { count: number }) => `${n(p.count)} repeated`,
-  leftOut: (p: { count: number; total: number }) => `first ${n(p.total)} only, ${n(p.count)} left out`,
+  leftOut: (p: { count: number }) => `${n(p.count)} left out: too many`,
   showNotFound: (p: { count: number }) => `Show the ${n(p.count)} not found`,
   remove: 'Remove the list',
   notFound: 'Not found',
-  more: (p: { count: number }) => `And ${n(p.count)} more.`,
-  perhapsUnreadable: 'They may be among these.',
+  more: (p: { count: number }) => `${n(p.count)} more`,
   copy: 'Copy',
   invite: 'Invite these',
-  enter: 'To search for each of these addresses, press Enter.',
+  enter: 'Press Enter to search for each address.',
 };
 
 export const selection = {

@@ -67,25 +67,23 @@ export const filters: Messages['filters'] = {
 
 export const emails: Messages['emails'] = {
   title: 'Lista de e-mails',
-  found: (p) =>
-    plural('pt', p.found, {
-      one: `1 de ${n(p.total)} encontrado`,
-      other: `${n(p.found)} de ${n(p.total)} encontrados`,
-    }),
-  foundSoFar: (p) =>
-    plural('pt', p.found, {
-      one: `1 de ${n(p.total)} encontrado até agora`,
-      other: `${n(p.found)} de ${n(p.total)} encontrados até agora`,
-    }),
+  found: (p) => {
+    const counts = `${n(p.found)} de ${n(p.total)}`;
+    return plural('pt', p.found, { one: `${counts} encontrado`, other: `${counts} encontrados` });
+  },
+  soFar: (p) => `${p.found} até agora`,
   hidden: (p) =>
     plural('pt', p.count, {
       one: '1 oculto pelos filtros',
       other: `${n(p.count)} ocultos pelos filtros`,
     }),
-  invalid: (p) =>
-    plural('pt', p.count, { one: '1 não é um endereço', other: `${n(p.count)} não são endereços` }),
+  invalid: (p) => `não são endereços: ${n(p.count)}`,
   repeated: (p) => plural('pt', p.count, { one: '1 repetido', other: `${n(p.count)} repetidos` }),
-  leftOut: (p) => `só os primeiros ${n(p.total)}, ${n(p.count)} de fora`,
+  leftOut: (p) =>
+    plural('pt', p.count, {
+      one: '1 de fora: são demasiados',
+      other: `${n(p.count)} de fora: são demasiados`,
+    }),
   showNotFound: (p) =>
     plural('pt', p.count, {
       one: 'Mostrar o não encontrado',
@@ -93,11 +91,10 @@ export const emails: Messages['emails'] = {
     }),
   remove: 'Remover a lista',
   notFound: 'Não encontrados',
-  more: (p) => plural('pt', p.count, { one: 'E mais 1.', other: `E mais ${n(p.count)}.` }),
-  perhapsUnreadable: 'Podem estar entre estes.',
+  more: (p) => `mais ${n(p.count)}`,
   copy: 'Copiar',
   invite: 'Convidar estes',
-  enter: 'Para pesquisar cada um destes endereços, prima Enter.',
+  enter: 'Prima Enter para pesquisar cada endereço.',
 };
 
 export const selection: Messages['selection'] = {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { searchTest } from '../filters/filter-counts.ts';
-import type { EmailEntry, EmailList } from '../search/kept-lists.ts';
+import { type EmailEntry, type EmailList, setEmailList } from '../search/kept-lists.ts';
 import classes from './EmailListGroup.module.css';
 import { NotFoundDialog } from './NotFoundDialog.tsx';
 import { useFoundEmails } from './use-found-emails.ts';
@@ -19,7 +19,7 @@ interface Props<Row> {
     rows: readonly Row[];
     highlightWords: readonly string[];
     fitsFilters: ((row: Row) => boolean) | null;
-    removeEmails: () => void;
+    path: string;
   };
   /** Invites the people of these entries. */
   onInvite: (entries: readonly EmailEntry[]) => void;
@@ -40,17 +40,18 @@ export function EmailListGroup<Row>({ emails, shape, view, onInvite }: Props<Row
   const { found, hidden, notFound } = counted ?? { found: 0, hidden: 0, notFound: [] };
   const total = emails.entries.size;
   const isComplete = list?.complete === true && counted !== null;
+  const text = t.found({ found, total });
   const notes = [
     hidden > 0 && t.hidden({ count: hidden }),
     emails.invalid > 0 && t.invalid({ count: emails.invalid }),
     emails.repeated > 0 && t.repeated({ count: emails.repeated }),
-    emails.leftOut > 0 && t.leftOut({ count: emails.leftOut, total }),
+    emails.leftOut > 0 && t.leftOut({ count: emails.leftOut }),
   ].filter((note) => note !== false);
 
   const remove = () => {
     // The button goes with the group.
     document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
-    view.removeEmails();
+    setEmailList(view.path, null);
   };
 
   return (
@@ -59,9 +60,7 @@ export function EmailListGroup<Row>({ emails, shape, view, onInvite }: Props<Row
       <Icon name="invite" size={16} />
       {/* Announced when it is final: the numbers of a list that is loading change all the time. */}
       <p aria-live={isComplete ? 'polite' : 'off'}>
-        <span className={classes.found}>
-          {isComplete ? t.found({ found, total }) : t.foundSoFar({ found, total })}
-        </span>
+        <span className={classes.found}>{isComplete ? text : t.soFar({ found: text })}</span>
         {notes.map((note) => (
           <span key={note} className={classes.note}>
             {note}

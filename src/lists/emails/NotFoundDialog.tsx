@@ -65,9 +65,8 @@ export function NotFoundDialog({ addresses, unreadable, onInvite, onClose }: Pro
       </ul>
       {addresses.length > MAX_SHOWN && <p>{t.more({ count: addresses.length - MAX_SHOWN })}</p>}
       {unreadable > 0 && (
-        <p>
-          {m.list.unreadableRows({ count: unreadable })}. {t.perhapsUnreadable}
-        </p>
+        // One of them may be found.
+        <p>{m.list.unreadableRows({ count: unreadable })}</p>
       )}
       <p role="status">{status}</p>
       {isByHand && (

@@ -2,12 +2,12 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signIn, signOut } from '../../session/session-store.ts';
+import { keptScrolls } from '../../ui/table/kept-scrolls.ts';
 import {
   dropOtherEmailList,
   type EmailList,
   keepQuery,
   keptPath,
-  keptScrolls,
   setEmailList,
   useEmailList,
 } from './kept-lists.ts';
@@ -15,14 +15,12 @@ import {
 const list: EmailList = { id: 1, entries: new Map(), invalid: 0, repeated: 0, leftOut: 0 };
 const emailsOf = (path: string) => renderHook(() => useEmailList(path)).result.current;
 
-test('keeps the query and the scroll position of each list', () => {
+test('keeps the query of each list', () => {
   expect(keptPath('/a')).toBe('/a');
   keepQuery('/a', 'q=ana');
-  keptScrolls('/a').set('view', 300);
   keepQuery('/b', 'sort=name');
   keepQuery('/a', 'q=rui');
   expect([keptPath('/a'), keptPath('/b')]).toEqual(['/a?q=rui', '/b?sort=name']);
-  expect([keptScrolls('/a').get('view'), keptScrolls('/b').size]).toEqual([300, 0]);
   keepQuery('/a', '');
   expect(keptPath('/a')).toBe('/a');
 });
@@ -43,8 +41,8 @@ test('keeps the e-mails for the list as it was left, not for another list or ano
 test('forgets everything with the session', () => {
   signIn('token', false);
   keepQuery('/a', 'q=ana');
-  keptScrolls('/a').set('view', 300);
+  keptScrolls.set('view', 300);
   setEmailList('/a', list);
   signOut();
-  expect([keptPath('/a'), keptScrolls('/a').size, emailsOf('/a')]).toEqual(['/a', 0, null]);
+  expect([keptPath('/a'), keptScrolls.size, emailsOf('/a')]).toEqual(['/a', 0, null]);
 });

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import type { ReadAddress } from '../../contract/recipients.ts';
 import { createStore } from '../../lib/create-store.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
+import { keptScrolls } from '../../ui/table/kept-scrolls.ts';
 
 /** An entry with an @, which may be no address, and the name beside it; empty for none. */
 export type EmailEntry = Pick<ReadAddress, 'email' | 'name'>;
@@ -24,51 +25,38 @@ export interface EmailList {
   leftOut: number;
 }
 
-interface KeptList {
-  /** The query of its URL, without the question mark. */
-  query: string;
-  /** Pixels that it was scrolled by, by what it showed (`viewKey`). */
-  scrolls: Map<string, number>;
-}
-
-/** By the path of the list. */
-const lists = createStore<Readonly<Record<string, KeptList>>>({});
+/** The queries of the URLs of lists, by the paths of the lists. */
+const queries = createStore<Readonly<Record<string, string>>>({});
 const emailList = createStore<{ path: string; list: EmailList } | null>(null);
 
 onSession(() => {
   if (sessionState() !== 'none') return;
-  lists.set({});
+  queries.set({});
   emailList.set(null);
+  keptScrolls.clear();
 });
-
-const keptList = (path: string): KeptList => lists.get()[path] ?? { query: '', scrolls: new Map() };
 
 /** Returns the URL of a list as it was left. @param path the path of the list */
 export function keptPath(path: string): string {
-  const { query } = keptList(path);
+  const query = queries.get()[path];
   return query ? `${path}?${query}` : path;
 }
 
 /** Returns the URL of a list as it was left, and follows it. */
 export const useKeptPath = (path: string): string =>
-  useSyncExternalStore(lists.subscribe, () => keptPath(path));
+  useSyncExternalStore(queries.subscribe, () => keptPath(path));
 
-/** Keeps the query of a list. */
-export function keepQuery(path: string, query: string): void {
-  if (!lists.get()[path] || keptList(path).query !== query)
-    lists.set({ ...lists.get(), [path]: { ...keptList(path), query } });
-}
-
-/** Returns the pixels that a list was scrolled by, by what it showed. Callers add to it once the query is kept. */
-export const keptScrolls = (path: string): Map<string, number> => keptList(path).scrolls;
+/** Keeps the query of a list, without the question mark. */
+export const keepQuery = (path: string, query: string): void =>
+  queries.set({ ...queries.get(), [path]: query });
 
 /** Narrows a list to addresses; `null` removes them. */
 export const setEmailList = (path: string, list: EmailList | null): void =>
   emailList.set(list && { path, list });
 
-/** Forgets the addresses unless they are those of the list at this URL. */
+/** Forgets the addresses unless they are those of the list as it was left. @param query that of its URL now */
 export function dropOtherEmailList(path: string, query: string): void {
-  if (emailList.get()?.path !== path || keptList(path).query !== query) emailList.set(null);
+  if (emailList.get()?.path !== path || queries.get()[path] !== query) emailList.set(null);
 }
 
 /** Returns the addresses that a list is narrowed to; `null` without any. */

@@ -17,14 +17,14 @@ const lastId = createStore(0);
 /**
  * Reads the addresses of a text. A generator for `runInSlices`.
  *
- * @returns the list; `token` when the text may hold a token; `null` when it is no list: fewer than two entries with an @,
+ * @returns the list; the part of the text that may hold a token, if there is one; `null` when it is no list: fewer than two entries with an @,
  *   or none of them an address
  */
-export function* readEmailList(text: string): Generator<void, EmailList | 'token' | null> {
+export function* readEmailList(text: string): Generator<void, EmailList | string | null> {
   // Before anything else is done with the text.
   let at = 0;
   for (const piece of text.split(/[\r\n;,]+/)) {
-    if (looksLikeToken(piece)) return 'token';
+    if (looksLikeToken(piece)) return piece;
     if (++at % STEP === 0) yield;
   }
 

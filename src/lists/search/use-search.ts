@@ -161,7 +161,7 @@ export function useSearch(path: string, hasEmails: boolean) {
         flushSync(() => {
           setReading(null);
           apply(list === null ? text.slice(0, MAX_SEARCH) : '');
-          if (list === 'token') setTaken(text);
+          if (typeof list === 'string') setTaken(list);
           else if (list) setEmailList(path, list);
           commit(true);
         });
@@ -208,8 +208,6 @@ export function useSearch(path: string, hasEmails: boolean) {
     [takenMark, searchAsText],
   );
 
-  const removeEmails = useCallback(() => setEmailList(path, null), [path]);
-
   return {
     params,
     search,
@@ -222,7 +220,6 @@ export function useSearch(path: string, hasEmails: boolean) {
     /** The addresses that the list is narrowed to; `null` without any. */
     emailList,
     searchEmails,
-    removeEmails,
     /** Whether Enter makes a list of the text of the field. */
     mayBeEmails: hasEmails && mayBeList(search),
     /** Whether a text is being read into a list. */

@@ -35,7 +35,6 @@ import {
   visibleColumns,
 } from './table-types.ts';
 import { closestRow, rowIndexOf, useGridKeys } from './use-grid-keys.ts';
-import { type ScrollMemory, useKeptScroll } from './use-kept-scroll.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -78,10 +77,10 @@ interface Props<Row> {
   busy: boolean;
   /** The selection; without it, rows can't be selected. */
   selection?: RowSelection | undefined;
-  /** Identifies what the table shows, such as its filters. A change closes the menu and scrolls to the top, or to where `scrolls` restores it. */
+  /** Identifies what the table shows, such as its filters. A change closes the menu and scrolls to the top, or to where it was left. */
   view?: string | undefined;
-  /** Keeps how far the table is scrolled. */
-  scrolls?: ScrollMemory | undefined;
+  /** Whether another view is shown as it was left, as after Back. */
+  restores?: boolean;
   handle?: Ref<TableHandle> | undefined;
 }
 
@@ -101,7 +100,13 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const fresh = useNewIds(name);
   useEffect(() => () => forgetNewRows(name), [name]);
 
-  const range = useVirtualRows(scroller, body, count, rowHeight);
+  const range = useVirtualRows(
+    scroller,
+    body,
+    count,
+    rowHeight,
+    view === undefined ? undefined : { view, restores: props.restores === true },
+  );
   const ids = useMemo(
     () => ({
       at: (index: number) => rows[index]?.id,
@@ -151,9 +156,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     selection,
   });
   useImperativeHandle(handle, () => ({ focusFirst: () => focusRow(0) }), [focusRow]);
-
-  const { measure } = range;
-  useKeptScroll({ scroller, body, height: count * rowHeight, view, memory: props.scrolls, measure });
 
   const isMenuStale = openMenu !== null && !menuRow;
   const closeStaleMenu = useEffectEvent(() => closeMenu(true));
