@@ -58,7 +58,7 @@ export function Sidebar({ organizationId, children }: Props) {
         <>
           <SignedInAs />
           <ShortcutsButton />
-          <button type="button" className={classes.item} onClick={requestSignOut}>
+          <button type="button" className={`${classes.item} ${classes.foot}`} onClick={requestSignOut}>
             <Icon name="signOut" />
             <span>{m.nav.signOut}</span>
           </button>
@@ -93,7 +93,7 @@ function ShortcutsButton() {
   return (
     <button
       type="button"
-      className={classes.item}
+      className={`${classes.item} ${classes.foot}`}
       aria-haspopup="dialog"
       aria-keyshortcuts={hasKey ? '?' : undefined}
       onClick={() => openDialog('shortcuts')}
