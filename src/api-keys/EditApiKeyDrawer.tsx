@@ -47,6 +47,7 @@ function ApiKeyLoader({ id }: { id: number }) {
     <ReadDrawer
       id={id}
       read={useRecord(apiKeyCache, id)}
+      opened={(key) => ({ kind: 'apiKey', label: apiKeyLabel(key), about: key.dnsName || null })}
       gone={{ title: m.apiKeys.gone({ id }), hint: m.apiKeys.notFoundHint }}
       onClose={close}
     >

@@ -43,6 +43,7 @@ function UserLoader({ organizationId, id }: { organizationId: number; id: number
     <ReadDrawer
       id={id}
       read={useRecord(userCache(organizationId), id)}
+      opened={(user) => ({ kind: 'user', label: userLabel(user), about: user.email ?? null })}
       gone={{ title: m.users.gone({ id }), hint: m.users.notFoundHint }}
       onClose={close}
     >
