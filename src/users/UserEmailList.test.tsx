@@ -41,7 +41,7 @@ describe('a list of e-mails', () => {
     await paste(app, `${a?.toUpperCase()}; ${b}\n${c}, Nova <nova@new.example>\nrui@@new.example`);
     await rowCount(3);
     const t = await inGroup();
-    t.getByText('3 of 5 found');
+    await t.findByText('3 of 5 found');
     t.getByText('not addresses: 1');
     expect((await field()).value).toBe('');
     expect(app.where()).toBe(paths.users(1));
@@ -164,7 +164,7 @@ describe('a list of e-mails', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     app.world.release();
     await found('61 of 62 found');
-    (await inGroup()).getByText('61 of 62 found');
+    await (await inGroup()).findByText('61 of 62 found');
     await app.user.type(await field(), 'catarina.lopes@aurora.example');
     await rowCount(1);
     await found('61 of 62 found');
@@ -186,7 +186,7 @@ describe('a list of e-mails', () => {
     await screen.findByText('Nobody is in this organization yet');
     await paste(app, 'a@new.example b@new.example');
     await found('0 of 2 found');
-    await app.user.click((await inGroup()).getByRole('button', { name: 'Show the 2 not found' }));
+    await app.user.click(await (await inGroup()).findByRole('button', { name: 'Show the 2 not found' }));
     await screen.findByRole('dialog', { name: 'Not found' });
   });
 

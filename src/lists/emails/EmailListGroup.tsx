@@ -39,6 +39,8 @@ export function EmailListGroup<Row>({ emails, shape, view, onInvite }: Props<Row
   const counted = useFoundEmails({ emails, rows: list ? rows : null, emailOf: shape.emailOf, isShown });
   const { found, hidden, notFound } = counted ?? { found: 0, hidden: 0, notFound: [] };
   const total = emails.entries.size;
+  // The first count of a list that was read takes a moment: not found would be untrue until then.
+  const isKnown = counted !== null || !list;
   const isComplete = list?.complete === true && counted !== null;
   const text = t.found({ found, total });
   const notes = [
@@ -60,14 +62,14 @@ export function EmailListGroup<Row>({ emails, shape, view, onInvite }: Props<Row
       <Icon name="invite" size={16} />
       {/* Announced when it is final: the numbers of a list that is loading change all the time. */}
       <p aria-live={isComplete ? 'polite' : 'off'}>
-        <span className={classes.found}>{isComplete ? text : t.soFar({ found: text })}</span>
+        {isKnown && <span className={classes.found}>{isComplete ? text : t.soFar({ found: text })}</span>}
         {notes.map((note) => (
           <span key={note} className={classes.note}>
             {note}
           </span>
         ))}
       </p>
-      {found < total && (
+      {isKnown && found < total && (
         <>
           <Button
             aria-haspopup="dialog"

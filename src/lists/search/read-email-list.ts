@@ -32,20 +32,20 @@ export function* readEmailList(text: string): Generator<void, EmailList | string
   let invalid = 0;
   let repeated = 0;
   let leftOut = 0;
-  const add = ({ email, name }: EmailEntry) => {
+  const add = ({ email, name }: EmailEntry, isValid = isEmail(email)) => {
     const key = mailboxKey(email);
     if (entries.has(key)) repeated++;
     else if (entries.size === MAX_EMAILS) leftOut++;
     else {
       entries.set(key, { email, name });
-      if (!isEmail(email)) invalid++;
+      if (!isValid) invalid++;
     }
   };
   const lines = text.split('\n').map((line) => (line.length > MAX_LINE ? line.replace(/\s+/g, '\n') : line));
   for (const recipient of readRecipients([lines.join('\n')])) {
     if (++at % STEP === 0) yield;
     if (!recipient) continue;
-    if (isEmail(recipient.email)) add(recipient);
+    if (isEmail(recipient.email)) add(recipient, true);
     // Prose, or cells of a row, beside the addresses.
     else
       for (const word of `${recipient.name} ${recipient.email}`.split(/[\s|]+/))
