@@ -38,7 +38,7 @@ function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; on
   const rebuild = async (): Promise<BulkJob | null> => {
     if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, verb, wanted, ids, isUndo);
     // The record of a run of invitations holds none of the people.
-    return verb === 'invite' ? null : rebuildUserJob(userContext, verb, wanted, ids, isUndo);
+    return verb === 'invite' ? null : rebuildUserJob(userContext, { ...interrupted, verb });
   };
 
   const resume = async (intent: 'check' | 'show') => {

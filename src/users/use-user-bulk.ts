@@ -6,6 +6,11 @@ import type { UserBulkContext } from './user-bulk.ts';
 
 /** Returns the context for `user-bulk.ts` in one organization. */
 export function useUserBulk(organizationId: number): UserBulkContext {
-  const { notReported } = useLanguage().messages.common;
-  return { ...useUserWrites(organizationId), roleName: useRoleName(), notReported };
+  const { common, bulkPreview } = useLanguage().messages;
+  return {
+    ...useUserWrites(organizationId),
+    roleName: useRoleName(),
+    notReported: common.notReported,
+    hows: bulkPreview.hows,
+  };
 }

@@ -21,6 +21,7 @@ interface StoredRun {
   verb: BulkVerb;
   scope: number | null;
   wanted: readonly number[];
+  how?: string | undefined;
   isUndo: boolean;
   ids: readonly number[];
   /** Of invitations: the hash of each mailbox, in the order of `ids`, by `hashOfMailbox`. */
@@ -46,6 +47,8 @@ export interface InterruptedRun {
   scope: number | null;
   /** The ids that were sent: roles, or the new organization. */
   wanted: readonly number[];
+  /** As of the job. */
+  how?: string | undefined;
   isUndo: boolean;
   ids: readonly number[];
   /** The outcome of each record, in the order of `ids`, for `resumeRun`. */
@@ -105,7 +108,7 @@ function offer(id: string): void {
 }
 
 /** Opens the record of a run. */
-export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): RunRecord {
+export function openRecord({ verb, scope, wanted, how, isUndo, items }: BulkJob): RunRecord {
   const id = Date.now().toString(36) + Math.random().toString(36).slice(2);
   const keys = keysOf(id);
   /** The owner in the stored record; `null` while none is stored. A renewed session may bring another token. */
@@ -124,7 +127,17 @@ export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): Run
     const mailboxes = hasRecords(verb)
       ? undefined
       : items.map(({ about }) => hashOfMailbox(id, mailboxKey(about)));
-    const run: StoredRun = { v: 2, owner, verb, scope, wanted, isUndo, ids, ...(mailboxes && { mailboxes }) };
+    const run: StoredRun = {
+      v: 2,
+      owner,
+      verb,
+      scope,
+      wanted,
+      how,
+      isUndo,
+      ids,
+      ...(mailboxes && { mailboxes }),
+    };
     if (!write(keys.run, JSON.stringify(run))) return false;
     storedOwner = owner;
     return true;
@@ -169,7 +182,7 @@ export const readRecords = (): (InterruptedRun & Pick<StoredRun, 'mailboxes'>)[]
   });
 
 function asInterrupted(id: string, stored: StoredRun) {
-  const { verb, scope, wanted, isUndo, ids, mailboxes } = stored;
+  const { verb, scope, wanted, how, isUndo, ids, mailboxes } = stored;
   const keys = keysOf(id);
   const known = readStates(get(keys.states) ?? '') ?? [];
   const sent = new Set((get(keys.sent) ?? '').split(' ').filter(Boolean).map(Number));
@@ -180,7 +193,19 @@ function asInterrupted(id: string, stored: StoredRun) {
   const [notKnown, notSent] = [count('notKnown'), count('notSent')];
   const counts = { answered: ids.length - notKnown - notSent, notKnown, notSent };
   const isSure = own.has(id) || offered.get().some((run) => run.id === id && run.isSure);
-  return { id, verb, scope, wanted, isUndo, ids, states, counts, isSure, ...(mailboxes && { mailboxes }) };
+  return {
+    id,
+    verb,
+    scope,
+    wanted,
+    how,
+    isUndo,
+    ids,
+    states,
+    counts,
+    isSure,
+    ...(mailboxes && { mailboxes }),
+  };
 }
 
 function outcomeAfterReload(state: ItemState): ItemState {

@@ -23,36 +23,42 @@ import {
 } from './preview-rules.ts';
 
 /** What a field for the wanted roles or organization needs. */
-export interface WantedFieldProps {
-  value: readonly number[];
-  onChange: (ids: number[]) => void;
+export interface WantedFieldProps<Wanted> {
+  value: Wanted;
+  onChange: (wanted: Wanted) => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-interface Props {
+interface Props<Wanted> {
   verb: BulkVerb;
   /** How many records are selected. */
   selected: number;
-  /** Returns the plan for the wanted ids; called with none unless there is a field. */
-  planOf: (wanted: readonly number[]) => BulkPlan;
-  /** Renders the field for the wanted roles or organization. Nothing is planned until a value is chosen. */
-  field?: (props: WantedFieldProps) => ReactNode;
-  /** What to say while nothing is chosen. */
-  chooseFirst?: string;
+  /** Returns the plan; with a field for what was chosen in it, `null` until something is. */
+  planOf: (wanted: Wanted) => BulkPlan | null;
+  /** What the admin chooses, such as the wanted roles or organization. */
+  choice?: {
+    initial: Wanted;
+    field: (props: WantedFieldProps<Wanted>) => ReactNode;
+    /** Renders what stands before the lists of the plan. */
+    beforeLists?: (props: Omit<WantedFieldProps<Wanted>, 'inputRef'>) => ReactNode;
+    /** What to say while nothing is chosen. */
+    chooseFirst: string;
+  };
   /** Starts the run; the caller closes the dialog. */
   onStart: (plan: BulkPlan) => void;
   onClose: () => void;
 }
 
 /** Renders the dialog. */
-export function BulkPreview(props: Props) {
-  const { verb, selected, planOf, field, onStart, onClose } = props;
+export function BulkPreview<Wanted = undefined>(props: Props<Wanted>) {
+  const { verb, selected, planOf, choice, onStart, onClose } = props;
   const { language, messages } = useLanguage();
   const m = messages.bulkPreview;
-  const [{ wanted, plan }, choose] = useState<{ wanted: readonly number[]; plan: BulkPlan | null }>(() => ({
-    wanted: [],
-    plan: field ? null : planOf([]),
-  }));
+  const [{ wanted, plan }, choose] = useState(() => {
+    // Without a choice, a plan needs none.
+    const initial = choice?.initial as Wanted;
+    return { wanted: initial, plan: planOf(initial) };
+  });
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(isRunActive);
   const [closing] = useState(() => closingText(messages));
@@ -69,8 +75,12 @@ export function BulkPreview(props: Props) {
   const ready = plan !== null && isTyped;
   const missing = plan
     ? messages.common.notTyped({ text: formatNumber(language, count) })
-    : props.chooseFirst;
+    : choice?.chooseFirst;
 
+  const onChange = (next: Wanted) => {
+    setTyped('');
+    choose({ wanted: next, plan: planOf(next) });
+  };
   const start = () => {
     setMissing(!ready);
     if (!plan) return input.current?.focus();
@@ -84,7 +94,7 @@ export function BulkPreview(props: Props) {
     <Dialog
       title={title}
       className={classes.dialog}
-      initialFocus={field ? input : asksTyping ? typedField : cancelButton}
+      initialFocus={choice ? input : asksTyping ? typedField : cancelButton}
       onDismiss={onClose}
       actions={
         <>
@@ -106,16 +116,12 @@ export function BulkPreview(props: Props) {
     >
       {busy && <p role="alert">{m.anotherRun}</p>}
       {closing && <p>{closing}</p>}
-      {field?.({
-        value: wanted,
-        onChange: (ids) => {
-          setTyped('');
-          choose({ wanted: ids, plan: ids.length > 0 ? planOf(ids) : null });
-        },
-        inputRef: input,
-      })}
-      {field && verb === 'setRoles' && <p>{m.rolesReplace}</p>}
-      {plan ? <PlanLists plan={plan} /> : <p role={isMissing ? 'alert' : undefined}>{missing}</p>}
+      {choice?.field({ value: wanted, onChange, inputRef: input })}
+      {plan ? (
+        <PlanLists plan={plan}>{choice?.beforeLists?.({ value: wanted, onChange })}</PlanLists>
+      ) : (
+        <p role={isMissing ? 'alert' : undefined}>{missing}</p>
+      )}
       {asksTyping && (
         <TextField
           label={m.typeToConfirm({ count })}
@@ -130,7 +136,7 @@ export function BulkPreview(props: Props) {
   );
 }
 
-function PlanLists({ plan }: { plan: BulkPlan }) {
+function PlanLists({ plan, children }: { plan: BulkPlan; children: ReactNode }) {
   const m = useMessages().bulkPreview;
   const { baseUrl } = useConfig();
   const { verb, scope, changes, skipped, self, refusedBefore } = plan;
@@ -161,6 +167,7 @@ function PlanLists({ plan }: { plan: BulkPlan }) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls needs the focus, to be scrolled by keyboard. */}
       <section tabIndex={0} aria-label={m.preview} className={classes.lists}>
+        {children}
         <BulkPreviewList
           title={m.systemRoles}
           entries={withSystemRoles}
