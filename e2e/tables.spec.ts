@@ -341,7 +341,7 @@ test('copying selected rows gives one line a row, with tabs between the cells', 
   /** Selects from the text of one cell to the text of another, and copies with the keyboard. */
   const copy = async (from: [number, number], to: [number, number]) => {
     await grid(page).evaluate(
-      (table, [start, end]) => {
+      (table, { start, end }) => {
         const cellAt = ([line, column]: number[]) =>
           table.querySelectorAll('tbody tr[aria-rowindex]')[line ?? 0]?.querySelectorAll('td[data-slot]')[
             column ?? 0
@@ -356,7 +356,7 @@ test('copying selected rows gives one line a row, with tabs between the cells', 
         const last = text(cellAt(end)).at(-1);
         getSelection()?.setBaseAndExtent(first as Text, 0, last as Text, last?.length ?? 0);
       },
-      [from, to],
+      { start: from, end: to },
     );
     await page.keyboard.press('Control+C');
     return page.evaluate(() => navigator.clipboard.readText());

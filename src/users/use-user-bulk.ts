@@ -5,12 +5,18 @@ import { useUserWrites } from './use-user-writes.ts';
 import type { UserBulkContext } from './user-bulk.ts';
 
 /** Returns the context for `user-bulk.ts` in one organization. */
-export function useUserBulk(organizationId: number): UserBulkContext {
+export const useUserBulk = (organizationId: number): UserBulkContext => useUserBulks()(organizationId);
+
+/** Returns a function that returns the context in an organization. */
+export function useUserBulks(): (organizationId: number) => UserBulkContext {
   const { common, bulkPreview } = useLanguage().messages;
-  return {
-    ...useUserWrites(organizationId),
-    roleName: useRoleName(),
+  const writes = useUserWrites(0);
+  const roleName = useRoleName();
+  return (organizationId) => ({
+    ...writes,
+    organizationId,
+    roleName,
     notReported: common.notReported,
     hows: bulkPreview.hows,
-  };
+  });
 }

@@ -63,6 +63,8 @@ export interface UserSelection {
 /** A run that a reload interrupted. */
 interface RecordedRun extends Pick<Work, 'verb' | 'wanted' | 'how' | 'isUndo'> {
   ids: readonly number[];
+  /** Whether it is a step of a run. */
+  isStep?: boolean;
 }
 
 /** The work of a job. */
@@ -440,8 +442,8 @@ function restoringPlan(
 }
 
 /**
- * Rebuilds the job of a run that a reload interrupted. Reads the list once; a user who is not in it is named `#` with the
- * id. What was sent before the reload has no inverse: the values before it are lost.
+ * Rebuilds the job of a run that a reload interrupted. Reads the list once, or each user of a step of a run; a user who is
+ * not found is named `#` with the id. What was sent before the reload has no inverse: the values before it are lost.
  *
  * @param context of the organization of the run
  * @param run as it was recorded
@@ -450,12 +452,13 @@ function restoringPlan(
  */
 export async function rebuildUserJob(
   context: UserBulkContext,
-  { verb, wanted, how, ids, isUndo }: RecordedRun,
+  { verb, wanted, how, ids, isUndo, isStep }: RecordedRun,
 ): Promise<BulkJob | null> {
   if ((verb === 'setRoles' || verb === 'moveUser') && wanted.length === 0) return null;
   const organizations = organizationsOf(context, { verb, wanted });
   const reader = createUserBulkReader(context, organizations, ids);
-  await reader.readLists();
+  // The steps of a run may belong to many organizations.
+  if (!isStep) await reader.readLists();
   const users = new Map<number, User>();
   for (const organizationId of organizations.toReversed())
     await readEach(ids, async (id) => {
