@@ -1,14 +1,10 @@
-/** What the preview of "Set roles" asks: how the roles of each person change, which ones, and who may be left without any. */
+/** What the preview of "Set roles" asks: how the roles of each person change, and which ones. */
 import type { WantedFieldProps } from '../bulk/views/BulkPreview.tsx';
-import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
 import type { User } from '../contract/user.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { RadioField } from '../ui/fields/RadioField.tsx';
-import { losesLastRole, type RolesHow, rolesChange } from './roles-change.ts';
-import { rolesText } from './user.ts';
-import { userItem } from './user-bulk.ts';
+import type { RolesHow } from './roles-change.ts';
 
 /** The chosen roles, and how they change those of each person. */
 export interface ChosenRoles {
@@ -45,25 +41,5 @@ export function RolesChoice({ value, onChange, inputRef, users }: Props) {
       />
       <p>{m.rolesNotes[how]}</p>
     </>
-  );
-}
-
-/** Renders the people whom a removal would leave without a role, who are skipped unless the admin includes them. */
-export function LastRoles({ value, onChange, users }: Omit<Props, 'inputRef'>) {
-  const m = useMessages().bulkPreview;
-  const change = rolesChange(value.how, value.wanted);
-  const people = change ? users.filter((user) => losesLastRole(user, change)) : [];
-  if (people.length === 0) return null;
-  return (
-    <div>
-      <BulkPreviewList title={m.lastRoles} entries={people} itemOf={userItem} textOf={rolesText} />
-      <CheckboxField
-        label={m.includeThem}
-        checked={value.how === 'removeAny'}
-        onChange={({ currentTarget }) =>
-          onChange({ ...value, how: currentTarget.checked ? 'removeAny' : 'remove' })
-        }
-      />
-    </div>
   );
 }

@@ -5,7 +5,8 @@ import { startRun } from '../bulk/tab/current-run.ts';
 import { BulkPreview } from '../bulk/views/BulkPreview.tsx';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { type ChosenRoles, LastRoles, RolesChoice } from './RolesChoice.tsx';
+import { LastRoles } from './LastRoles.tsx';
+import { type ChosenRoles, RolesChoice } from './RolesChoice.tsx';
 import { useUserBulk } from './use-user-bulk.ts';
 import { type UserSelection, userBulkPlan } from './user-bulk.ts';
 
@@ -60,7 +61,9 @@ export function UserBulkDialog({ organizationId, selection, onStarted, onClose }
           }}
         />
       );
-    default:
+    case 'block':
+    case 'unblock':
+    case 'removeUser':
       return <BulkPreview {...common} planOf={() => userBulkPlan(context, { ...selection, wanted: [] })} />;
   }
 }
