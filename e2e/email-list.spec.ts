@@ -81,7 +81,12 @@ test('50 pasted addresses: 47 are found, blocked and unblocked by undo, 3 are ta
   await expect(group(page)).toContainText('47 of 50 found');
   // Neither the history nor the storage holds an address.
   const stored = await page.evaluate(() =>
-    JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]),
+    JSON.stringify([
+      location.href,
+      history.state,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+    ]),
   );
   expect(stored).not.toContain('@');
 });
