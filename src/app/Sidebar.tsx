@@ -44,6 +44,7 @@ export function Sidebar({ organizationId, children }: Props) {
         <PageLink to={homePath(organizationId)} icon="users" label={m.nav.users} />
         <PageLink to={paths.apiKeys} icon="key" label={m.nav.apiKeys} />
         {!narrow && <PageLink to={paths.activity} icon="clock" label={m.nav.activity} />}
+        {!narrow && <PageLink to={paths.accessReview} icon="review" label={m.nav.accessReview} />}
         <PageLink to={paths.settings} icon="settings" label={m.nav.settings} />
       </nav>
       {narrow ? (
@@ -96,6 +97,7 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
   const actions = () => [
     { id: 'commandPalette', label: m.commandPalette.title, onSelect: () => openDialog('commandPalette') },
     { id: 'activity', label: m.nav.activity, onSelect: () => void navigate(paths.activity) },
+    { id: 'accessReview', label: m.nav.accessReview, onSelect: () => void navigate(paths.accessReview) },
     ...organizationActions(m, organizations, organizationId, navigate),
     { id: 'signOut', label: m.nav.signOut, onSelect: requestSignOut },
   ];

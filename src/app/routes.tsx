@@ -26,6 +26,10 @@ const InviteManyPage = lazyPart(
   async () => (await import('../invite-many/InviteManyPage.tsx')).InviteManyPage,
   page,
 );
+const AccessReviewPage = lazyPart(
+  async () => (await import('../access-review/AccessReviewPage.tsx')).AccessReviewPage,
+  page,
+);
 const ActivityPage = lazyPart(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage, page);
 const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage, page);
 
@@ -95,6 +99,7 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: paths.activity, element: <ActivityPage /> },
+      { path: paths.accessReview, element: <AccessReviewPage /> },
       { path: paths.settings, element: <SettingsPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],

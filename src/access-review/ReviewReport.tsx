@@ -1,0 +1,6 @@
+/** The report. */
+
+/** Renders the buttons. */
+export function ReviewReport() {
+  return null;
+}
