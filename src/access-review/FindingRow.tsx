@@ -41,7 +41,9 @@ export const FindingRow = memo(function FindingRow({ row, index, isMarked, isOwn
       <th {...as('rowheader')} scope="row" data-column="record">
         <div className={classes.content}>
           <span id={id}>
-            <NameText text={label} />
+            <span className={classes.name}>
+              <NameText text={label} />
+            </span>
             {about && about !== label && (
               <>
                 {' '}

@@ -13,7 +13,6 @@ import { placeName } from './labels.ts';
 import { QuestionFilter } from './QuestionFilter.tsx';
 import type { QuestionId } from './questions.ts';
 import classes from './ReviewContent.module.css';
-import { ReviewReport } from './ReviewReport.tsx';
 import { countDecisions, endReview, type Review, setReviewer } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
@@ -63,7 +62,6 @@ export function ReviewContent({ review }: { review: Review }) {
             />
           </div>
           <CarryOut review={review} />
-          <ReviewReport />
           <Button variant="plain" onClick={discard}>
             {words.discard}
           </Button>

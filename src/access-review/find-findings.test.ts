@@ -112,13 +112,19 @@ test.each([
 
 describe('findFindings', () => {
   it('counts the records of which the service does not report what a question needs', () => {
-    const place = people([user({ lastAccessTimestamp: undefined }), user({ id: 2, lastAccessTimestamp: null })]);
+    const place = people([
+      user({ lastAccessTimestamp: undefined }),
+      user({ id: 2, lastAccessTimestamp: null }),
+    ]);
     const { counts } = finish(findFindings([place], ['neverSignedIn'], now));
     expect(counts.get('neverSignedIn')).toEqual({ found: 1, unknown: 1 });
   });
 
   it('asks only what was chosen, and tells records of two organizations apart', () => {
-    const places = [people([user({ lastAccessTimestamp: null })]), people([user({ lastAccessTimestamp: null })], 2)];
+    const places = [
+      people([user({ lastAccessTimestamp: null })]),
+      people([user({ lastAccessTimestamp: null })], 2),
+    ];
     const { findings } = finish(findFindings(places, ['neverSignedIn'], now));
     expect(findings.map(({ key }) => key)).toEqual(['1/1', '2/1']);
     expect(finish(findFindings(places, ['keyNeverUsed'], now)).findings).toEqual([]);
@@ -126,7 +132,11 @@ describe('findFindings', () => {
 
   it('asks 100,000 people in slices', () => {
     const records = Array.from({ length: 100_000 }, (_, id) =>
-      user({ id, email: `ana.silva${id}@example.org`, lastAccessTimestamp: id % 3 === 0 ? null : ago(id % 200) }),
+      user({
+        id,
+        email: `ana.silva${id}@example.org`,
+        lastAccessTimestamp: id % 3 === 0 ? null : ago(id % 200),
+      }),
     );
     const work = findFindings([people(records)], all, now);
     let [slices, longest] = [0, 0];

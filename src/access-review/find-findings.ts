@@ -1,7 +1,13 @@
 /** Asks the questions of a review of every record in its scope: which records are findings, and what cannot be told. */
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
-import { apiKeyQuestions, hasSystemRole, type QuestionAbout, type QuestionId, userQuestions } from './questions.ts';
+import {
+  apiKeyQuestions,
+  hasSystemRole,
+  type QuestionAbout,
+  type QuestionId,
+  userQuestions,
+} from './questions.ts';
 
 /** A part of the scope: an organization by its id, or the API keys. */
 export type Place = number | 'apiKeys';

@@ -96,6 +96,7 @@ export const accessReview = {
   discardTitle: 'Discard this review?',
   discardBody: (p: Count) =>
     `${decisions(p)} and their notes are lost. Nothing has been sent for those that were not carried out.`,
+  notReadNow: (p: { place: string }) => `${p.place} could not be read again, so nothing is carried out.`,
   carryOut: (p: Count) => `Carry out ${decisions(p)}`,
   nothingToCarryOut: 'Decide on “Block” or “Remove” for at least one record first.',
   changedTitle: ({ count }: Count) =>
@@ -104,25 +105,28 @@ export const accessReview = {
       other: `${n(count)} records have changed since you decided. Decide again.`,
     }),
 
-  download: 'Download report',
-  print: 'Print report',
-  reportTitle: 'Access review',
-  reportDate: 'Date',
+  started: 'Started',
+  reported: 'Reported',
+  question: 'Question',
+  kind: 'Kind',
+  person: 'Person',
+  identifiedBy: 'E-mail or SFTP user name',
+  reason: 'Reason',
   organization: 'Organization',
   readAt: 'Read',
   records: 'Records',
   unreadable: ({ count }: Count) =>
     plural('en', count, { one: '1 record cannot be read', other: `${n(count)} records cannot be read` }),
   notChecked: 'Not checked',
-  unknownIn: (p: { question: string } & Count) =>
-    `${p.question}: not known for ${plural('en', p.count, { one: '1 record', other: `${n(p.count)} records` })}`,
+  allChecked: 'Everything in the scope was checked.',
+  notKnown: 'Not known',
   notCovered: 'Not covered: organizations unknown to this console, and questions that were not asked.',
   undecided: 'Not decided',
   outcome: 'Outcome',
   confirmedAt: 'Confirmed',
   notCarriedOut: 'Not carried out',
   nothingSent: 'Nothing sent',
-  counts: 'Counts',
+  alreadyBlocked: 'Already blocked, nothing sent',
 };
 
 /** The messages of the page in one language. */

@@ -96,6 +96,7 @@ export const accessReview: ReviewWords = {
   discardTitle: 'Descartar esta revisão?',
   discardBody: (p) =>
     `${plural('pt', p.count, { one: 'Perde-se 1 decisão e a sua nota', other: `Perdem-se ${n(p.count)} decisões e as suas notas` })}. Nada foi enviado das que não foram executadas.`,
+  notReadNow: (p) => `Não foi possível ler novamente: ${p.place}. Nada é executado.`,
   carryOut: (p) => `Executar ${decisoes(p)}`,
   nothingToCarryOut: 'Decida primeiro «Bloquear» ou «Remover» para pelo menos um registo.',
   changedTitle: ({ count }) =>
@@ -104,10 +105,13 @@ export const accessReview: ReviewWords = {
       other: `${n(count)} registos mudaram desde a sua decisão. Decida novamente.`,
     }),
 
-  download: 'Transferir relatório',
-  print: 'Imprimir relatório',
-  reportTitle: 'Revisão de acessos',
-  reportDate: 'Data',
+  started: 'Início',
+  reported: 'Data do relatório',
+  question: 'Pergunta',
+  kind: 'Tipo',
+  person: 'Pessoa',
+  identifiedBy: 'E-mail ou nome de utilizador SFTP',
+  reason: 'Motivo',
   organization: 'Organização',
   readAt: 'Lido em',
   records: 'Registos',
@@ -117,13 +121,13 @@ export const accessReview: ReviewWords = {
       other: `${n(count)} registos não podem ser lidos`,
     }),
   notChecked: 'Não verificado',
-  unknownIn: (p) =>
-    `${p.question}: desconhecido em ${plural('pt', p.count, { one: '1 registo', other: `${n(p.count)} registos` })}`,
+  allChecked: 'Tudo o que está no âmbito foi verificado.',
+  notKnown: 'Desconhecido',
   notCovered: 'Não abrangido: organizações que esta consola não conhece e perguntas que não foram feitas.',
   undecided: 'Por decidir',
   outcome: 'Resultado',
   confirmedAt: 'Confirmado em',
   notCarriedOut: 'Não executada',
   nothingSent: 'Nada enviado',
-  counts: 'Contagens',
+  alreadyBlocked: 'Já bloqueado, nada enviado',
 };

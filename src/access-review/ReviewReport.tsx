@@ -1,6 +1,0 @@
-/** The report. */
-
-/** Renders the buttons. */
-export function ReviewReport() {
-  return null;
-}
