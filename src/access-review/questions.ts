@@ -93,9 +93,9 @@ export const apiKeyQuestions = {
   keySftpNoName: {
     field: 'permissions',
     isReported: ({ permissions }) => permissions !== undefined,
-    finds: ({ permissions, dnsName }) =>
-      permissions &&
-      permissions.includes('accessFtp') &&
-      (dnsName === undefined ? undefined : !dnsName?.trim()),
+    finds: ({ permissions, dnsName }) => {
+      if (!permissions?.includes('accessFtp')) return permissions && false;
+      return dnsName === undefined ? undefined : !dnsName?.trim();
+    },
   },
 } satisfies Partial<Record<QuestionId, QuestionAbout<ApiKey>>>;
