@@ -31,7 +31,7 @@ export type Finding = {
 );
 
 /** What a question was answered. */
-export interface QuestionCount {
+interface QuestionCount {
   found: number;
   /** For how many records the service does not report what the question needs. */
   unknown: number;

@@ -69,6 +69,3 @@ export function createScopeReader(read: (place: Place) => Promise<ReadPlace | Un
     },
   };
 }
-
-/** A reader of the scope. */
-export type ScopeReader = ReturnType<typeof createScopeReader>;

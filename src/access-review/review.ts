@@ -223,7 +223,7 @@ function doneOf(sent: Sent, reasons: readonly QuestionId[]): NonNullable<Said['d
 }
 
 /** Returns a hash of all that a decision depends on. */
-export function stateOf(finding: Finding): string {
+function stateOf(finding: Finding): string {
   const { record, reasons } = finding;
   const state = finding.place === 'apiKeys' ? keyState(record as ApiKey) : userState(record as User);
   return shortHash(JSON.stringify([reasons, state]));
@@ -243,7 +243,7 @@ export const isToSend = ({ decision, sent, finding }: ReviewRow): boolean =>
   sent === null && (decision === 'remove' || (decision === 'block' && !isBlocked(finding)));
 
 /** Tells whether a record is blocked. */
-export const isBlocked = (finding: Finding): boolean =>
+const isBlocked = (finding: Finding): boolean =>
   finding.place === 'apiKeys' ? finding.record.blocked : finding.record.status === 'blocked';
 
 function change(changes: (before: Review) => Partial<Review>): void {
