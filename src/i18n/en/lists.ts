@@ -95,10 +95,8 @@ export const insights = {
   title: 'Insights',
   otherStatus: 'Other',
   invitations: 'Pending invitations',
-  count: 'Count',
-  share: 'Share',
   segment: (p: { of: string; share: string }) => `${p.of}, ${p.share}. Show only these`,
-  notAll: 'Available once the whole list is loaded.',
+  notAll: 'Only matches are loaded. “Load all” above counts everything.',
   ages: {
     day: '24 hours',
     week: '1–7 days',

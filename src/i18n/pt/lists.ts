@@ -93,10 +93,8 @@ export const insights: Messages['insights'] = {
   title: 'Resumo',
   otherStatus: 'Outro',
   invitations: 'Convites pendentes',
-  count: 'Número',
-  share: 'Percentagem',
   segment: (p) => `${p.of}, ${p.share}. Mostrar só estas`,
-  notAll: 'Disponível quando a lista estiver toda carregada.',
+  notAll: 'Só estão carregados os resultados. «Carregar tudo», acima, conta tudo.',
   ages: {
     day: '24 horas',
     week: '1–7 dias',
