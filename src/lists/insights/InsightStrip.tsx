@@ -79,7 +79,7 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container in all browsers */}
       <div role="group" aria-labelledby={titleId} className={classes.card} onKeyDown={moveFocus}>
         <div className={classes.segments}>
-          {columns.map(({ value, label, short = label, count, pressed, style }) => (
+          {columns.map(({ value, label, short = label, count, pressed }) => (
             <button
               key={value}
               type="button"
@@ -95,10 +95,7 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
                 onSelect(pressed || ctrlKey || metaKey ? toggleValue(chosen, value) : value)
               }
             >
-              <span className={classes.label}>
-                <span className={classes.mark} style={style} aria-hidden="true" />
-                {short}
-              </span>
+              <span className={classes.label}>{short}</span>
               <span className={classes.count}>{formatNumber(language, count)}</span>
             </button>
           ))}
