@@ -143,7 +143,7 @@ export const exports = {
   separator: 'Separator',
   separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   columns: { shown: 'Columns shown', all: 'All columns' },
-  csv: 'For spreadsheets.',
+  csv: 'For spreadsheets, as chosen above.',
   json: "For other programs, with all fields under the service's names.",
   progress: (p: { done: number; total: number }) => `${n(p.done)} of ${n(p.total)}`,
   downloading: (p: { file: string; words: string }) => `Downloading ${p.file}: ${p.words}`,

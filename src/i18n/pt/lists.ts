@@ -155,7 +155,7 @@ export const exports: Messages['exports'] = {
   separator: 'Separador',
   separators: { comma: 'Vírgula', semicolon: 'Ponto e vírgula', tab: 'Tabulação' },
   columns: { shown: 'Colunas visíveis', all: 'Todas as colunas' },
-  csv: 'Para folhas de cálculo.',
+  csv: 'Para folhas de cálculo, como escolhido acima.',
   json: 'Para outros programas, com todos os campos e os nomes do serviço.',
   progress: (p) => `${n(p.done)} de ${n(p.total)}`,
   downloading: (p) => `A transferir ${p.file}: ${p.words}`,
