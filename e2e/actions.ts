@@ -56,6 +56,12 @@ export async function chooseOption(page: Page, combobox: string, option: string)
   await field.press('Escape');
 }
 
+/** Opens the form for the roles in the drawer of a user, which opens to read. */
+export async function editRoles(page: Page) {
+  await page.getByRole('button', { name: 'Edit roles' }).click();
+  await expect(page.getByRole('combobox', { name: 'Roles' })).toBeFocused();
+}
+
 /** Chooses an option of a list's filter. */
 export async function filterBy(page: Page, filter: string, option: string) {
   await page.getByRole('button', { name: filter, exact: true }).click();

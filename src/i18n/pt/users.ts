@@ -19,6 +19,7 @@ export const users: Messages['users'] = {
   name: 'Nome',
   email: 'E-mail',
   roles: 'Funções',
+  editRoles: 'Editar funções',
   role: 'Função',
   anyRole: 'Todas',
   noRole: 'Sem função',

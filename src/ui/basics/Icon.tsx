@@ -20,6 +20,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Globe from 'lucide-react/icons/globe';
 import Key from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
+import Link from 'lucide-react/icons/link';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import Menu from 'lucide-react/icons/menu';
@@ -57,6 +58,7 @@ const icons = {
   more: Menu,
   columns: Columns,
   copy: Copy,
+  link: Link,
   eye: Eye,
   eyeOff: EyeOff,
   download: Download,
