@@ -11,8 +11,8 @@ import { Page } from '../ui/page/Page.tsx';
 import type { TableHandle } from '../ui/table/DataTable.tsx';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
 import type { ColumnHead, RowSelection, Sort } from '../ui/table/table-types.ts';
-import { CopyLinkButton } from './export/CopyLinkButton.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
+import { ListMenu } from './export/ListMenu.tsx';
 import type { ChartedList } from './filters/filter-counts.ts';
 import type { ListFilters } from './filters/list-filters.ts';
 import { InsightSlot } from './insights/InsightSlot.tsx';
@@ -124,15 +124,18 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
       busy={(isFetching && (list ? count : true)) || pending}
       actions={
         <>
-          <CopyLinkButton params={['q', 'sort', ...Object.keys(shape.filters)]} />
-          <ExportButton
+          <ListMenu
+            label={words.actions}
+            params={['q', 'sort', ...Object.keys(shape.filters)]}
             rows={() => shown}
             plan={exportPlan}
             words={view.isPart ? m.exports.some({ count: shown.length, words: count }) : count}
             missing={
               !list || pending || (isFetching && !list.complete)
                 ? 'loading'
-                : list.interrupted && 'interrupted'
+                : list.interrupted
+                  ? 'interrupted'
+                  : null
             }
             unreadable={list?.unreadable.length ?? 0}
           />

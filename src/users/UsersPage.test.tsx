@@ -62,7 +62,8 @@ describe('the list', () => {
     await screen.findByText('Only 61 people loaded');
     await screen.findByText(reason);
     await grid();
-    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Export' }));
     await screen.findByText(/^Loading stopped early/, { selector: 'dialog p' });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'xyzzy');
