@@ -94,7 +94,7 @@ test('Cancel and Close hide a drawer and keep the filters of the list', async ({
     await page.getByRole('link', { name: 'Invite user' }).click();
     await dialog.getByRole('button', { name: button }).click();
     await expect(dialog).toBeHidden();
-    await page.getByRole('link', { name: 'João Pereira' }).click();
+    await chooseRowAction(page, 'João Pereira', 'Edit');
     await dialog.getByRole('button', { name: button }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/organizations/1/users?status=normal');
