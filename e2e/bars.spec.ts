@@ -90,7 +90,7 @@ for (const locale of ['en-US', 'pt-PT'])
         await expect.poll(() => cutControls(listBar(page)), `${path}, ${width}`).toEqual([]);
         if (locale === 'pt-PT') return;
         for (const [role, name] of controls[path]) {
-          const control = page.getByRole(role, { name, exact: true });
+          const control = page.getByRole(role, { name, exact: true }).first();
           if (await control.isVisible()) continue;
           const menu = page.getByRole('button', { name: 'More list controls' });
           for (const button of await menu.all()) {

@@ -27,7 +27,6 @@ export function ListMenu<Row>({ label, params, ...exported }: Props<Row>) {
         {...button}
         className={buttonClasses({}, buttonStyles.icon)}
         aria-label={label}
-        title={label}
         aria-haspopup="menu"
       >
         <Icon name="dots" />
