@@ -61,7 +61,7 @@ const screens: Record<string, string> = {
       - button "Block"
       - button "More actions"
       - heading "Roles" [level=3]
-      - paragraph: admin
+      - paragraph: admin (system role)
       - button "Edit roles"
       - region "About this person":
         - heading "About this person" [level=3]

@@ -15,7 +15,7 @@ export const users: Messages['users'] = {
   search: 'Pesquisar utilizadores',
   searchPlaceholder: 'Nome, e-mail ou ID',
   invite: 'Convidar utilizador',
-  inviteMany: 'Convidar várias pessoas',
+  inviteMany: 'Convidar pessoas',
   name: 'Nome',
   email: 'E-mail',
   roles: 'Funções',
