@@ -127,6 +127,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
           <ListMenu
             label={words.actions}
             params={['q', 'sort', ...Object.keys(shape.filters)]}
+            hasColumns
             rows={() => shown}
             plan={exportPlan}
             words={view.isPart ? m.exports.some({ count: shown.length, words: count }) : count}
@@ -204,6 +205,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
             onStarted: selection.clear,
           })}
           <ExportButton
+            hasColumns
             rows={() => selectedOf(selection, shown, rows)}
             plan={exportPlan}
             words={m.exports.some({ count: selection.count, words: count })}

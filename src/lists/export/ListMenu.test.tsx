@@ -26,6 +26,7 @@ function renderAt(path: string) {
         words="0 people"
         missing={null}
         unreadable={0}
+        hasColumns={false}
       />
       <ConfirmDialog />
     </>,
