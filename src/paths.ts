@@ -25,6 +25,7 @@ export const paths = {
   createApiKey: `${apiKeys}/new`,
   apiKey: (id: number) => `${apiKeys}/${id}`,
   activity: `${basePath}/activity`,
+  accessReview: `${basePath}/access-review`,
   settings: `${basePath}/settings`,
 } as const;
 

@@ -50,6 +50,7 @@ export function Sidebar({ organizationId, children }: Props) {
         />
         <PageLink to={paths.apiKeys} icon="key" label={m.nav.apiKeys} />
         {!narrow && <PageLink to={paths.activity} icon="clock" label={m.nav.activity} />}
+        {!narrow && <PageLink to={paths.accessReview} icon="review" label={m.nav.accessReview} />}
         <PageLink to={paths.settings} icon="settings" label={m.nav.settings} />
       </nav>
       {narrow ? (
@@ -133,6 +134,7 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
   const actions = () => [
     { id: 'commandPalette', label: m.commandPalette.title, onSelect: () => openDialog('commandPalette') },
     { id: 'activity', label: m.nav.activity, onSelect: () => void navigate(paths.activity) },
+    { id: 'accessReview', label: m.nav.accessReview, onSelect: () => void navigate(paths.accessReview) },
     ...organizationActions(m, organizations, organizationId, navigate),
     { id: 'shortcuts', label: m.shortcuts.title, onSelect: () => openDialog('shortcuts') },
     { id: 'signOut', label: m.nav.signOut, onSelect: requestSignOut },

@@ -1,8 +1,8 @@
 /** The actions of the command palette (“Go to…”). */
 import type { PaletteItem, RecordKind } from '../command-palette/command-palette.ts';
-import { type CommandVerb, recordVerbs, verbWords, wordsOfVerb } from '../command-palette/command-verbs.ts';
+import { type RecordVerb, recordVerbs, wordsOfVerb } from '../command-palette/command-verbs.ts';
 import type { Messages } from '../i18n/en.ts';
-import { currentLanguage, switchLanguage } from '../i18n/language.ts';
+import { switchLanguage } from '../i18n/language.ts';
 import { languageCodes, languages } from '../i18n/languages.ts';
 import { paths } from '../paths.ts';
 import { requestSignOut } from '../session/session-store.ts';
@@ -31,13 +31,13 @@ export function paletteActions(
     ...look,
     run,
   });
-  const verb = (name: Exclude<CommandVerb, 'invite'>): PaletteItem => ({
+  const verb = (name: RecordVerb): PaletteItem => ({
     id: `begin-${name}`,
     label: m.commandPalette.begin[name],
     note: '',
     icon: name,
     words: wordsOfVerb(name).join(' '),
-    fill: `${verbWords[currentLanguage().language][name][0]} `,
+    verb: name,
   });
   const isUsers = organizationId !== null && location.pathname.startsWith(paths.users(organizationId));
   const isKeys = location.pathname.startsWith(paths.apiKeys);

@@ -164,7 +164,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
       {insights.shown && (
         <InsightSlot ready={list !== undefined && !isFetching}>
           {slots.insightsFor({
-            counted: view.whole ? counted : { ...counted, rows: null },
+            counted,
             chosen: view.params,
             onSelect: view.set,
           })}

@@ -72,7 +72,7 @@ const everyWrite: [AnswerKind, ReadBackKind | null, 'status' | 'alert', string[]
     ['undo'],
     /^Accepted\. This service doesn't report labels, so it can't be checked\.$/,
   ],
-  ['accepted', 'old', 'alert', ['check'], /^The service accepted this but still shows the old state\.$/],
+  ['accepted', 'old', 'alert', ['check'], /^Accepted, but the service still shows the old state\.$/],
   ['accepted', 'unreadable', 'alert', ['check'], /^Accepted, but it could not be confirmed\.$/],
   [
     'missing',
