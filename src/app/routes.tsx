@@ -27,6 +27,10 @@ const InviteManyPage = lazyPart(
   async () => (await import('../invite-many/InviteManyPage.tsx')).InviteManyPage,
   page,
 );
+const AccessReviewPage = lazyPart(
+  async () => (await import('../access-review/AccessReviewPage.tsx')).AccessReviewPage,
+  page,
+);
 const ActivityPage = lazyPart(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage, page);
 const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage, page);
 
@@ -96,6 +100,7 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: paths.activity, element: <ActivityPage /> },
+      { path: paths.accessReview, element: <AccessReviewPage /> },
       { path: paths.settings, element: <SettingsPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],
