@@ -6,6 +6,7 @@ export const nav: Messages['nav'] = {
   users: 'Utilizadores',
   apiKeys: 'Chaves de API',
   activity: 'Atividade',
+  offboard: 'Retirar acessos a uma pessoa',
   settings: 'Definições',
   organization: (p) => `Organização: ${p.name}`,
   allOrganizations: 'Todas as organizações',
