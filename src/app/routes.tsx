@@ -27,6 +27,10 @@ const InviteManyPage = lazyPart(
   async () => (await import('../invite-many/InviteManyPage.tsx')).InviteManyPage,
   page,
 );
+const OffboardingPage = lazyPart(
+  async () => (await import('../offboarding/OffboardingPage.tsx')).OffboardingPage,
+  page,
+);
 const ActivityPage = lazyPart(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage, page);
 const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage, page);
 
@@ -95,6 +99,7 @@ export const routes: RouteObject[] = [
           { path: ':id', element: <EditApiKeyDrawer /> },
         ],
       },
+      { path: paths.offboarding, element: <OffboardingPage /> },
       { path: paths.activity, element: <ActivityPage /> },
       { path: paths.settings, element: <SettingsPage /> },
       { path: '*', element: <NotFoundPage /> },

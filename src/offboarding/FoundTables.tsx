@@ -14,7 +14,7 @@ import { rolesText, statusText, statusTone, userLabel } from '../users/user.ts';
 import type { SearchState } from './access-search.ts';
 import type { Offboarding } from './current-search.ts';
 import classes from './OffboardingPage.module.css';
-import { type Deed, deedOf, otherRecipients } from './offboarding-report.ts';
+import { type Deed, deedOf, isTaken, otherRecipients } from './offboarding-report.ts';
 
 /** Renders the tables. */
 export function FoundTables({ shown, state }: { shown: Offboarding; state: SearchState }) {
@@ -22,20 +22,14 @@ export function FoundTables({ shown, state }: { shown: Offboarding; state: Searc
   const t = m.offboarding;
   const { runs, search } = shown;
   const organizationName = useOrganizationName();
-  // Renders again while a run goes on.
+  // Renders again while the last run goes on.
   const last = runs.at(-1);
-  const progress = useSyncExternalStore(last?.subscribe ?? subscribeToNothing, () => last?.progress() ?? null);
-  const accesses = useMemo(
-    () =>
-      state.users.map((found) => ({ ...found, deed: deedOf(m, runs, found.organizationId, found.user.id) })),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what was done changes with the progress
-    [m, state.users, runs, progress],
-  );
-  const notified = useMemo(
-    () => state.keys.map((found) => ({ ...found, deed: deedOf(m, runs, null, found.key.id) })),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what was done changes with the progress
-    [m, state.keys, runs, progress],
-  );
+  useSyncExternalStore(last?.subscribe ?? subscribeToNothing, () => last?.progress() ?? null);
+  const accesses = state.users.map((found) => ({
+    ...found,
+    deed: deedOf(m, runs, found.organizationId, found.user.id),
+  }));
+  const notified = state.keys.map((found) => ({ ...found, deed: deedOf(m, runs, null, found.key.id) }));
   const hasDeeds = runs.length > 0;
 
   const accessColumns = useMemo(
@@ -60,9 +54,11 @@ export function FoundTables({ shown, state }: { shown: Offboarding; state: Searc
         key: 'status',
         title: m.users.status,
         width: '110px',
-        cell: ({ user }) => (
-          <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>
-        ),
+        cell: ({ user, deed }) => {
+          if (isTaken(deed) && deed.verb === 'removeUser') return m.bulkPreview.removed;
+          const status = isTaken(deed) ? 'blocked' : user.status;
+          return <StatusBadge tone={statusTone(status)}>{statusText(m, status)}</StatusBadge>;
+        },
       },
       {
         key: 'roles',

@@ -13,12 +13,12 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { Page } from '../ui/page/Page.tsx';
 import { useUserBulks } from '../users/use-user-bulk.ts';
 import { isOpen } from './access-search.ts';
+import type { Offboarding } from './current-search.ts';
 import { FoundTables } from './FoundTables.tsx';
-import { addRun, type Offboarding } from './current-search.ts';
 import { OffboardDialog } from './OffboardDialog.tsx';
 import classes from './OffboardingPage.module.css';
 import type { Choice } from './offboarding-plan.ts';
-import { offboardingReport, uncheckedReasons } from './offboarding-report.ts';
+import { offboardingReport, uncheckedReason } from './offboarding-report.ts';
 import { readEmails } from './read-emails.ts';
 import { UncheckedLists } from './UncheckedLists.tsx';
 import { useOffboarding } from './use-offboarding.ts';
@@ -37,7 +37,8 @@ export function OffboardingPage() {
 
   const begin = (typed: string) => {
     const { emails, wrong } = readEmails(typed);
-    const problem = wrong.length > 0 ? t.notEmail({ text: wrong.join(', ') }) : emails.length === 0 ? t.empty : '';
+    const problem =
+      wrong.length > 0 ? t.notEmail({ text: wrong.join(', ') }) : emails.length === 0 ? t.empty : '';
     setError(problem);
     if (problem) return field.current?.focus();
     find(emails);
@@ -120,16 +121,16 @@ function Found({ shown, onAddMatch }: { shown: Offboarding; onAddMatch: (address
   const [dialog, setDialog] = useState<{ chosen: Omit<Choice, 'address'>; found: typeof state } | null>(null);
   const reasonId = useId();
   const openCount = places.filter(isOpen).length;
-  const unchecked = places.filter((place) => uncheckedReasons(m, search.emails, place).length > 0).length;
+  const unchecked = places.filter((place) => uncheckedReason(m, search.emails, place) !== '').length;
 
   const start = (plan: BulkPlan) => {
-    const run = startRun(plan.job());
-    if (run) addRun(run);
+    startRun(plan.job());
     setDialog(null);
   };
   const action = (label: string, chosen: Omit<Choice, 'address'>) => {
     const nothing = chosen.access === 'leave' ? keys.length === 0 : users.length === 0;
-    const reason = openCount > 0 ? t.wait : nothing ? (chosen.access === 'leave' ? t.noKey : t.nobody) : undefined;
+    const reason =
+      openCount > 0 ? t.wait : nothing ? (chosen.access === 'leave' ? t.noKey : t.nobody) : undefined;
     return (
       <Button
         aria-disabled={reason ? true : undefined}

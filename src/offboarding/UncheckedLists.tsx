@@ -7,7 +7,7 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { isMissing, isUnsearched, type SearchState } from './access-search.ts';
 import type { Offboarding } from './current-search.ts';
 import classes from './OffboardingPage.module.css';
-import { uncheckedReasons } from './offboarding-report.ts';
+import { uncheckedReason } from './offboarding-report.ts';
 
 interface Props {
   shown: Offboarding;
@@ -25,8 +25,8 @@ export function UncheckedLists({ shown: { search }, state, onAddMatch }: Props) 
   const nameOf = (organizationId: number | null) =>
     organizationId === null ? m.nav.apiKeys : organizationName(organizationId);
   const unchecked = state.places.flatMap((place) => {
-    const reasons = uncheckedReasons(m, search.emails, place);
-    return reasons.length > 0 ? [{ place, reasons }] : [];
+    const reason = uncheckedReason(m, search.emails, place);
+    return reason ? [{ place, reason }] : [];
   });
   const unsearched = state.places
     .filter(isUnsearched)
@@ -75,14 +75,13 @@ export function UncheckedLists({ shown: { search }, state, onAddMatch }: Props) 
             </div>
           )}
           <ul aria-labelledby={`${id}-unchecked`} className={classes.list}>
-            {unchecked.map(({ place, reasons }) => {
+            {unchecked.map(({ place, reason }) => {
               const { organizationId } = place;
               const key = `${id}-${organizationId}`;
               return (
                 <li key={key}>
                   <span id={key}>
-                    <NameText text={nameOf(organizationId)} />{' '}
-                    <span className={classes.hint}>{reasons.join('; ')}</span>
+                    <NameText text={nameOf(organizationId)} /> <span className={classes.hint}>{reason}</span>
                   </span>
                   {organizationId !== null && isUnsearched(place) && (
                     <Button aria-describedby={key} onClick={() => search.searchWhole([organizationId])}>

@@ -5,7 +5,6 @@
  */
 import type { ApiError } from '../api/errors.ts';
 import type { ApiKey } from '../contract/api-key.ts';
-import type { RecordList } from '../contract/endpoint.ts';
 import { filterForm } from '../contract/spec-variants.ts';
 import type { User } from '../contract/user.ts';
 import { createStore } from '../lib/create-store.ts';
@@ -55,12 +54,18 @@ export interface SearchState {
   possible: readonly PossibleMatch[];
 }
 
+/** A list that the service has answered with. */
+interface Answer<Model> {
+  records: readonly Model[];
+  unreadable: readonly unknown[];
+}
+
 /** How the service is read. */
 export interface Reads {
   /** Reads the users of an organization that match a filter, or all for `null`. @throws {ApiError} */
-  users: (organizationId: number, email: string | null) => Promise<RecordList<User>>;
+  users: (organizationId: number, email: string | null) => Promise<Answer<User>>;
   /** Reads all API keys. @throws {ApiError} */
-  keys: () => Promise<RecordList<ApiKey>>;
+  keys: () => Promise<Answer<ApiKey>>;
 }
 
 /** A search. */
@@ -93,7 +98,9 @@ export function startSearch(emails: readonly string[], organizationIds: readonly
 
   const updatePlace = (id: number | null, parts: Partial<Place>) => {
     const state = store.get();
-    const places = state.places.map((place) => (place.organizationId === id ? { ...place, ...parts } : place));
+    const places = state.places.map((place) =>
+      place.organizationId === id ? { ...place, ...parts } : place,
+    );
     store.set({ ...state, places });
   };
   const addPossible = (some: readonly PossibleMatch[]) => {
@@ -101,9 +108,7 @@ export function startSearch(emails: readonly string[], organizationIds: readonly
     const isNew = (one: PossibleMatch) =>
       !possible.some(
         (known) =>
-          known.organizationId === one.organizationId &&
-          known.id === one.id &&
-          known.address === one.address,
+          known.organizationId === one.organizationId && known.id === one.id && known.address === one.address,
       );
     store.set({ ...state, possible: [...possible, ...some.filter(isNew)] });
   };
@@ -133,7 +138,9 @@ export function startSearch(emails: readonly string[], organizationIds: readonly
     const state = store.get();
     const isFoundAgain = (one: FoundUser) =>
       found.some(({ user }) => one.organizationId === organizationId && one.user.id === user.id);
-    store.set({ ...state, users: [...state.users.filter((one) => !isFoundAgain(one)), ...found] });
+    const others = state.users.filter((one) => !isFoundAgain(one));
+    const users = [...others, ...found].sort((a, b) => a.organizationId - b.organizationId);
+    store.set({ ...state, users });
     addPossible(possible);
     return unreported;
   }

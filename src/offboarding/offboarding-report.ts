@@ -1,6 +1,6 @@
 /** The report of an offboarding: where the addresses were found, what was done and confirmed, and what is left to do. */
 import { apiKeyLabel, lastUseOf } from '../api-keys/api-key.ts';
-import type { ItemState } from '../bulk/engine/job.ts';
+import type { BulkVerb, ItemState } from '../bulk/engine/job.ts';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { stepText } from '../bulk/tab/describe-run.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
@@ -16,8 +16,10 @@ import type { Offboarding } from './current-search.ts';
 
 /** What a run did to a record. */
 export interface Deed {
+  verb: BulkVerb;
   /** What it does, without the place. */
   action: string;
+  isUndo: boolean;
   state: ItemState;
   /** Why it is not simply done; may be empty. */
   reason: string;
@@ -38,6 +40,8 @@ export function deedOf(
     if (!item?.step) continue;
     const state = run.stateOf(item.id) ?? 'notSent';
     return {
+      verb: item.step.verb,
+      isUndo: run.job.isUndo,
       action: stepText(m.bulkPreview, { step: { ...item.step, where: '' } }),
       state,
       reason: reasonOf(m.writes, { item, state, result: run.resultOf(item.id) }),
@@ -47,24 +51,24 @@ export function deedOf(
   return null;
 }
 
-/** Tells whether something is certainly done. */
-const isDone = (deed: Deed | null): boolean => deed?.state === 'done';
+/** Tells whether an access or a notification was certainly taken away. */
+export const isTaken = (deed: Deed | null): deed is Deed => deed?.state === 'done' && !deed.isUndo;
 
-/** Returns why a place is not surely clean, as sentences; none for one that is. */
-export function uncheckedReasons(m: Messages, emails: readonly string[], place: Place): string[] {
+/** Returns why a place is not surely clean; empty for one that is. */
+export function uncheckedReason(m: Messages, emails: readonly string[], place: Place): string {
   const t = m.offboarding;
-  if (isOpen(place)) return [t.notAsked];
+  if (isOpen(place)) return t.notAsked;
   if (place.state === 'failed')
     return place.organizationId !== null && isMissing(place.error)
-      ? [t.noOrganization]
-      : describeError(m, place.error).sentences;
+      ? t.noOrganization
+      : describeError(m, place.error).sentences.join(' ');
   const { unreported, unreadable, missing } = place;
   const isSeveral = emails.length > 1;
   return [
     ...(isUnsearched(place) ? [isSeveral ? `${t.unsearched}: ${missing.join(', ')}` : t.unsearched] : []),
     ...(unreported > 0 ? [t.unreported({ count: unreported })] : []),
     ...(unreadable > 0 ? [t.unreadable({ count: unreadable })] : []),
-  ];
+  ].join('; ');
 }
 
 /** Returns the addresses that an API key notifies besides the searched ones. */
@@ -97,11 +101,11 @@ export function offboardingReport(
     deed: deedOf(m, runs, found.organizationId, found.user.id),
   }));
   const notified = keys.map((found) => ({ ...found, deed: deedOf(m, runs, null, found.key.id) }));
-  const unchecked = places.flatMap((place) =>
-    uncheckedReasons(m, emails, place).map((reason) => [placeName(place.organizationId), reason]),
-  );
+  const unchecked = places
+    .map((place) => [placeName(place.organizationId), uncheckedReason(m, emails, place)] as const)
+    .filter(([, reason]) => reason !== '');
   const todo = (done: Deed | null, what: string) =>
-    [done?.reason ? `${what} (${done.reason})` : what].filter(() => !isDone(done));
+    [done?.reason ? `${what} (${done.reason})` : what].filter(() => !isTaken(done));
   const left = [
     ...accesses.flatMap(({ organizationId, user, email, deed }) =>
       todo(deed, t.stillHere).map((what) => [organizationName(organizationId), userLabel(user), email, what]),
@@ -115,7 +119,7 @@ export function offboardingReport(
       address,
       t.check,
     ]),
-    ...unchecked.map(([place = '', reason = '']) => [place, '', '', `${reason} (${t.check})`]),
+    ...unchecked.map(([place, reason]) => [place, '', '', `${reason} (${t.check})`]),
   ];
   const sections: ReportSection[] = [
     {
@@ -140,7 +144,9 @@ export function offboardingReport(
         user.id,
         statusText(m, user.status),
         user.rolesShape === 'none' ? m.common.notReported : rolesText(user),
-        user.lastAccessTimestamp === null ? m.common.never : (asIso(user.lastAccessTimestamp) ?? m.common.unknown),
+        user.lastAccessTimestamp === null
+          ? m.common.never
+          : (asIso(user.lastAccessTimestamp) ?? m.common.unknown),
         ...deedCells(deed),
       ]),
       none: t.noAccess,

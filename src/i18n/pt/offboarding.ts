@@ -84,6 +84,5 @@ export const offboarding: Messages['offboarding'] = {
   stillHere: 'ainda tem acesso',
   stillNotified: 'ainda é notificado',
   check: 'verificar à mão',
-  notCovered:
-    'Não abrangido: organizações que esta consola não conhece; tokens que esta pessoa copiou.',
+  notCovered: 'Não abrangido: organizações que esta consola não conhece; tokens que esta pessoa copiou.',
 };
