@@ -71,7 +71,7 @@ function toRecord(line: number, cells: readonly string[], delimiter: Delimiter):
   const [only = '', ...more] = cells;
   const other = more.length === 0 && only.includes('@') ? otherDelimiter(only, delimiter) : undefined;
   if (other) return { ...toRecord(line, parse([only], other).data[0] ?? [], other), otherDelimiter: other };
-  return { line, cells: cells.map((cell) => readCsvCell(cell).trim()) };
+  return { line, cells: cells.map((cell) => readCsvCell(cell, delimiter).trim()) };
 }
 
 /** Returns the delimiter of a line that the table's own one does not split, if another one does. */

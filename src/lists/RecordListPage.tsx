@@ -126,6 +126,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
         <>
           <CopyLinkButton params={['q', 'sort', ...Object.keys(shape.filters)]} />
           <ExportButton
+            hasColumns
             rows={() => shown}
             plan={exportPlan}
             words={view.isPart ? m.exports.some({ count: shown.length, words: count }) : count}
@@ -201,6 +202,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
             onStarted: selection.clear,
           })}
           <ExportButton
+            hasColumns
             rows={() => selectedOf(selection, shown, rows)}
             plan={exportPlan}
             words={m.exports.some({ count: selection.count, words: count })}

@@ -29,6 +29,7 @@ interface StoredRun {
   verb: JobVerb;
   scope: number | null;
   wanted: readonly number[];
+  how?: string | undefined;
   isUndo: boolean;
   ids: readonly number[];
   /** Of a run of several steps: its records by step. */
@@ -56,6 +57,8 @@ export interface InterruptedRun {
   scope: number | null;
   /** The ids that were sent: roles, or the new organization. */
   wanted: readonly number[];
+  /** As of the job. */
+  how?: string | undefined;
   isUndo: boolean;
   ids: readonly number[];
   /** Of a run of several steps: its records by step. */
@@ -117,7 +120,7 @@ function offer(id: string): void {
 }
 
 /** Opens the record of a run. */
-export function openRecord({ verb, scope, wanted, isUndo, items, title }: BulkJob): RunRecord {
+export function openRecord({ verb, scope, wanted, how, isUndo, items, title }: BulkJob): RunRecord {
   const id = Date.now().toString(36) + Math.random().toString(36).slice(2);
   const keys = keysOf(id);
   /** The owner in the stored record; `null` while none is stored. A renewed session may bring another token. */
@@ -137,7 +140,7 @@ export function openRecord({ verb, scope, wanted, isUndo, items, title }: BulkJo
       ? undefined
       : items.map(({ about }) => hashOfMailbox(id, mailboxKey(about)));
     const parts = { ...(mailboxes && { mailboxes }), ...(title && { steps: stepsOf(items) }) };
-    const run: StoredRun = { v: 2, owner, verb, scope, wanted, isUndo, ids, ...parts };
+    const run: StoredRun = { v: 2, owner, verb, scope, wanted, how, isUndo, ids, ...parts };
     if (!write(keys.run, JSON.stringify(run))) return false;
     storedOwner = owner;
     return true;
@@ -192,7 +195,7 @@ export const readRecords = (): (InterruptedRun & Pick<StoredRun, 'mailboxes'>)[]
   });
 
 function asInterrupted(id: string, stored: StoredRun) {
-  const { verb, scope, wanted, isUndo, ids, mailboxes, steps } = stored;
+  const { verb, scope, wanted, how, isUndo, ids, mailboxes, steps } = stored;
   const keys = keysOf(id);
   const known = readStates(get(keys.states) ?? '') ?? [];
   const sent = new Set((get(keys.sent) ?? '').split(' ').filter(Boolean).map(Number));
@@ -204,7 +207,7 @@ function asInterrupted(id: string, stored: StoredRun) {
   const counts = { answered: ids.length - notKnown - notSent, notKnown, notSent };
   const isSure = own.has(id) || offered.get().some((run) => run.id === id && run.isSure);
   const parts = { ...(mailboxes && { mailboxes }), ...(steps && { steps }) };
-  return { id, verb, scope, wanted, isUndo, ids, states, counts, isSure, ...parts };
+  return { id, verb, scope, wanted, how, isUndo, ids, states, counts, isSure, ...parts };
 }
 
 function outcomeAfterReload(state: ItemState): ItemState {

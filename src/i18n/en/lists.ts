@@ -126,8 +126,11 @@ export const exports = {
     `The list is still loading. This export has what is loaded so far: ${p.words}.`,
   brokeOff: (p: { words: string }) =>
     `Loading stopped early. This export has only what was loaded: ${p.words}.`,
+  separator: 'Separator',
+  separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
+  columns: { shown: 'Columns shown', all: 'All columns' },
   csv: 'For spreadsheets.',
-  json: "For other programs, with the service's field names.",
+  json: "For other programs, with all fields under the service's names.",
   progress: (p: { done: number; total: number }) => `${n(p.done)} of ${n(p.total)}`,
   downloading: (p: { file: string; words: string }) => `Downloading ${p.file}: ${p.words}`,
   roleIds: 'Role IDs',

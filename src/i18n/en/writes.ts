@@ -61,6 +61,7 @@ export const writes = {
     unblockKey: (p: Named) => `${p.name} is already unblocked. Nothing was sent.`,
   } as Partial<ByVerb<Detailed>>,
   alreadyRoles: (p: Named) => `${p.name} already has these roles. Nothing was sent.`,
+  lacksRoles: (p: Named) => `${p.name} has none of these roles. Nothing was sent.`,
   /** The question before an undo, if somebody else has changed the record since. */
   undoTitles: {
     setRoles: (p: Named) => `Restore the previous roles of ${p.name}?`,

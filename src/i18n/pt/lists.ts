@@ -123,8 +123,11 @@ export const exports: Messages['exports'] = {
   stillLoading: (p) =>
     `A lista ainda está a carregar. Esta exportação tem o que foi carregado até agora: ${p.words}.`,
   brokeOff: (p) => `O carregamento foi interrompido. Esta exportação só tem o que foi carregado: ${p.words}.`,
+  separator: 'Separador',
+  separators: { comma: 'Vírgula', semicolon: 'Ponto e vírgula', tab: 'Tabulação' },
+  columns: { shown: 'Colunas visíveis', all: 'Todas as colunas' },
   csv: 'Para folhas de cálculo.',
-  json: 'Para outros programas, com os nomes dos campos do serviço.',
+  json: 'Para outros programas, com todos os campos e os nomes do serviço.',
   progress: (p) => `${n(p.done)} de ${n(p.total)}`,
   downloading: (p) => `A transferir ${p.file}: ${p.words}`,
   roleIds: 'ID das funções',

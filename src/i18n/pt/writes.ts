@@ -55,6 +55,7 @@ export const writes: Messages['writes'] = {
     unblockKey: (p) => `A chave já está desbloqueada: ${p.name}. Nada foi enviado.`,
   },
   alreadyRoles: (p) => `${p.name} já tem estas funções. Nada foi enviado.`,
+  lacksRoles: (p) => `${p.name} não tem nenhuma destas funções. Nada foi enviado.`,
   undoTitles: {
     setRoles: (p) => `Repor as funções anteriores de ${p.name}?`,
     block: (p) => `Bloquear ${p.name}?`,

@@ -19,6 +19,7 @@ import { withPress } from '../loading/press.ts';
 import type { MenuPlace } from '../overlays/menu-types.ts';
 import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';
+import { copyRows } from './copy-rows.ts';
 import classes from './DataTable.module.css';
 import { forgetNewRows, useNewIds } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
@@ -198,6 +199,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         style={lengthProperties(tableLengths(columns, !!selection, heights)) as CSSProperties}
         onClick={onClick}
         onKeyDown={grid.onKeyDown}
+        onCopy={copyRows}
       >
         <TableHead
           columns={columns}

@@ -11,6 +11,7 @@ const allowedValues = {
   density: ['comfortable', 'compact'],
   shortcuts: ['on', 'off'],
   insights: ['shown', 'hidden'],
+  separator: ['region', 'comma', 'semicolon', 'tab'],
 } as const satisfies { timeZone: readonly TimeZone[] } & Record<string, readonly string[]>;
 
 /** The preferences by name, each with its allowed values. */
