@@ -31,6 +31,10 @@ const OffboardingPage = lazyPart(
   async () => (await import('../offboarding/OffboardingPage.tsx')).OffboardingPage,
   page,
 );
+const AccessReviewPage = lazyPart(
+  async () => (await import('../access-review/AccessReviewPage.tsx')).AccessReviewPage,
+  page,
+);
 const ActivityPage = lazyPart(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage, page);
 const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage, page);
 
@@ -101,6 +105,7 @@ export const routes: RouteObject[] = [
       },
       { path: paths.offboarding, element: <OffboardingPage /> },
       { path: paths.activity, element: <ActivityPage /> },
+      { path: paths.accessReview, element: <AccessReviewPage /> },
       { path: paths.settings, element: <SettingsPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],

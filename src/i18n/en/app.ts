@@ -8,6 +8,7 @@ export const nav = {
   apiKeys: 'API keys',
   activity: 'Activity',
   offboard: 'Offboard a person',
+  accessReview: 'Access review',
   settings: 'Settings',
   organization: (p: { name: string }) => `Organization: ${p.name}`,
   allOrganizations: 'All organizations',

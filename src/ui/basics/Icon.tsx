@@ -10,6 +10,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Clock from 'lucide-react/icons/clock';
 import Columns from 'lucide-react/icons/columns-3';
 import Copy from 'lucide-react/icons/copy';
@@ -51,6 +52,7 @@ const icons = {
   descending: ChevronDown,
   dots: Ellipsis,
   clock: Clock,
+  review: ClipboardCheck,
   question: CircleQuestionMark,
   alert: TriangleAlert,
   building: Building,
