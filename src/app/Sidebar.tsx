@@ -52,6 +52,7 @@ export function Sidebar({ organizationId, children }: Props) {
           isCurrent={organizationId === null ? 'false' : 'page'}
         />
         <PageLink to={apiKeys} icon="key" label={m.nav.apiKeys} />
+        {!narrow && <PageLink to={paths.offboarding} icon="offboard" label={m.nav.offboard} />}
         {!narrow && <PageLink to={paths.activity} icon="clock" label={m.nav.activity} />}
         {!narrow && <PageLink to={paths.accessReview} icon="review" label={m.nav.accessReview} />}
         <PageLink to={paths.settings} icon="settings" label={m.nav.settings} />
@@ -136,6 +137,7 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
   const organizations = useOrganizations();
   const actions = () => [
     { id: 'commandPalette', label: m.commandPalette.title, onSelect: () => openDialog('commandPalette') },
+    { id: 'offboarding', label: m.nav.offboard, onSelect: () => void navigate(paths.offboarding) },
     { id: 'activity', label: m.nav.activity, onSelect: () => void navigate(paths.activity) },
     { id: 'accessReview', label: m.nav.accessReview, onSelect: () => void navigate(paths.accessReview) },
     ...organizationActions(m, organizations, organizationId, navigate),
