@@ -21,6 +21,7 @@ import {
   selection,
   table,
 } from './pt/lists.ts';
+import { offboarding } from './pt/offboarding.ts';
 import { organizations, roles } from './pt/organizations.ts';
 import { session, signIn } from './pt/session.ts';
 import { report, settings } from './pt/settings.ts';
@@ -57,6 +58,7 @@ export const pt: Messages = {
   organizations,
   roles,
   inviteMany,
+  offboarding,
   writes,
   bulk,
   bulkPreview,

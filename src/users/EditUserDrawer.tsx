@@ -1,13 +1,14 @@
 /** The drawer of one user: the form for the roles, and below it the details and the actions. */
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { useOutletContext, useParams } from 'react-router-dom';
+import { useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
 import { useRecord } from '../lists/rows/record-cache.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
-import { parseId } from '../paths.ts';
+import { offboardingPath, parseId } from '../paths.ts';
 import { ReadDrawer } from '../session/waiting/ReadDrawer.tsx';
+import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
@@ -62,6 +63,7 @@ interface FormProps {
 /** Renders the form of a user, with the details and the actions below it. */
 function UserForm({ user, organizationId, missing }: FormProps) {
   const m = useMessages();
+  const navigate = useNavigate();
   const { close, onMove } = useOutletContext<UsersContext>();
   const context = useUserWrites(organizationId);
   const roleName = useRoleName();
@@ -97,7 +99,16 @@ function UserForm({ user, organizationId, missing }: FormProps) {
       menuLabel={m.users.actions}
       missing={missing}
       onClose={close}
-      after={<UserDetails user={user} organizationId={organizationId} />}
+      after={
+        <>
+          <UserDetails user={user} organizationId={organizationId} />
+          {user.email && (
+            <Button icon="offboard" onClick={() => void navigate(offboardingPath(user.email ?? ''))}>
+              {m.activity.actions.offboard}
+            </Button>
+          )}
+        </>
+      }
     >
       <Controller
         control={form.control}
