@@ -5,7 +5,6 @@ import type { Messages } from '../i18n/en.ts';
 import type { Report, ReportSection } from '../lists/export/report.ts';
 import { asIso } from '../ui/basics/export-rows.ts';
 import { describeError } from '../ui/page/describe-error.ts';
-import { statusText } from '../users/user.ts';
 import { fieldOf, type Place } from './find-findings.ts';
 import { aboutOf, labelOf, placeName } from './labels.ts';
 import { countDecisions, isBlocked, type Review, type ReviewRow } from './review.ts';
@@ -100,44 +99,38 @@ function findingsSection(
     if (decision !== 'block' && decision !== 'remove') return words.nothingSent;
     if (!sent) return decision === 'block' && isBlocked(finding) ? words.alreadyBlocked : words.notCarriedOut;
     const state = sent.state();
-    return state === 'waiting' || state === 'sending' || state === 'answered'
-      ? m.run.states[state]
-      : m.activity.outcomes[state];
+    const outcome =
+      state === 'waiting' || state === 'sending' || state === 'answered'
+        ? m.run.states[state]
+        : m.activity.outcomes[state];
+    return [outcome, sent.reason()].filter(Boolean).join(': ');
   };
   return {
     key: 'results',
     title: words.findings,
     columns: [
-      { key: 'kind', title: words.kind },
-      { key: 'organization', title: words.organization },
+      { key: 'place', title: words.scope },
       { key: 'name', title: m.users.name },
       { key: 'about', title: words.identifiedBy },
-      { key: 'status', title: m.users.status },
       { key: 'reasons', title: words.reasons },
       { key: 'decision', title: words.decision },
       { key: 'note', title: words.note },
       { key: 'outcome', title: words.outcome },
       { key: 'confirmedAt', title: words.confirmedAt },
-      { key: 'explanation', title: words.reason },
       { key: 'id', title: m.common.id },
     ],
     rows: rows.map((row) => {
       const { finding, decision, note, changedFrom, sent } = row;
       const { place, record, reasons } = finding;
       return [
-        place === 'apiKeys' ? words.apiKey : words.person,
-        place === 'apiKeys' ? '' : organizationName(place),
+        placeName(m, organizationName, place),
         labelOf(finding),
         aboutOf(finding),
-        place === 'apiKeys'
-          ? m.apiKeys.statuses[record.blocked ? 'blocked' : 'active']
-          : statusText(m, record.status),
         reasons.map((reason) => words.questions[reason]).join('; '),
         decision ? words.decisions[decision] : changedFrom ? words.changedSince : words.undecided,
         note,
         decision ? outcomeOf(row) : '',
         asIso(sent?.confirmedAt()),
-        sent?.reason() ?? '',
         record.id,
       ];
     }),
