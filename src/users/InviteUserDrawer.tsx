@@ -128,7 +128,7 @@ export function InviteUserDrawer() {
   const rolesNote =
     removed?.user.rolesShape === 'object'
       ? m.inviteAgain.oneRole({ role: context.rolesOf(removed.user) })
-      : removed?.user.rolesShape === 'none' && m.inviteAgain.noRoles;
+      : removed && removed.user.rolesShape !== 'array' && m.inviteAgain.noRoles;
 
   const submit = form.handleSubmit((values) => {
     return display.attempt(() =>
@@ -197,7 +197,7 @@ export function InviteUserDrawer() {
         }
       />
       <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
-      <DeferredContent height={138}>
+      <DeferredContent height={130}>
         <MantineScope>
           <Controller
             control={form.control}

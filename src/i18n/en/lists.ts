@@ -94,6 +94,8 @@ export const selection = {
   all: 'Select all',
   allOf: (p: { count: number }) =>
     plural('en', p.count, { one: 'The only row shown', other: `All ${n(p.count)} rows shown` }),
+  allSelected: (p: { count: number }) =>
+    plural('en', p.count, { one: '1 selected', other: `All ${n(p.count)} selected` }),
   count: (p: { count: number }) => `${n(p.count)} selected`,
   notShown: (p: { count: number }) => `${n(p.count)} not shown`,
   clear: 'Clear selection',
@@ -133,6 +135,8 @@ export const insights = {
 
 export const exports = {
   button: 'Export',
+  report: 'Download report',
+  print: 'Print report',
   some: (p: { count: number; words: string }) => `${n(p.count)} of ${p.words}`,
   copyLink: 'Copy link',
   title: (p: { words: string }) => `Export ${p.words}`,
@@ -143,20 +147,16 @@ export const exports = {
   separator: 'Separator',
   separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   columns: { shown: 'Columns shown', all: 'All columns' },
-  csv: 'For spreadsheets.',
+  csv: 'For spreadsheets, as chosen above.',
   json: "For other programs, with all fields under the service's names.",
   progress: (p: { done: number; total: number }) => `${n(p.done)} of ${n(p.total)}`,
   downloading: (p: { file: string; words: string }) => `Downloading ${p.file}: ${p.words}`,
   roleIds: 'Role IDs',
   organizationIds: 'Organization IDs',
   linkCopied: 'Link copied',
-  link: 'Link',
-  linkByHand: (p: { keys: string }) =>
-    `The browser didn't allow copying. The link is selected: press ${p.keys}.`,
 };
 
 export const foldedMenu = {
   list: 'More list controls',
-  page: 'More page actions',
   selection: 'More selection actions',
 };

@@ -103,6 +103,8 @@ export const selection: Messages['selection'] = {
   select: (p) => `Selecionar ${p.name}`,
   all: 'Selecionar tudo',
   allOf: (p) => plural('pt', p.count, { one: 'A única linha', other: `Todas as ${n(p.count)} linhas` }),
+  allSelected: (p) =>
+    plural('pt', p.count, { one: '1 selecionada', other: `Todas as ${n(p.count)} selecionadas` }),
   count: (p) => plural('pt', p.count, { one: '1 selecionada', other: `${n(p.count)} selecionadas` }),
   notShown: (p) =>
     plural('pt', p.count, {
@@ -146,6 +148,8 @@ export const insights: Messages['insights'] = {
 
 export const exports: Messages['exports'] = {
   button: 'Exportar',
+  report: 'Transferir relatório',
+  print: 'Imprimir relatório',
   some: (p) => `${n(p.count)} de ${p.words}`,
   copyLink: 'Copiar ligação',
   title: (p) => `Exportar ${p.words}`,
@@ -155,19 +159,16 @@ export const exports: Messages['exports'] = {
   separator: 'Separador',
   separators: { comma: 'Vírgula', semicolon: 'Ponto e vírgula', tab: 'Tabulação' },
   columns: { shown: 'Colunas visíveis', all: 'Todas as colunas' },
-  csv: 'Para folhas de cálculo.',
+  csv: 'Para folhas de cálculo, como escolhido acima.',
   json: 'Para outros programas, com todos os campos e os nomes do serviço.',
   progress: (p) => `${n(p.done)} de ${n(p.total)}`,
   downloading: (p) => `A transferir ${p.file}: ${p.words}`,
   roleIds: 'ID das funções',
   organizationIds: 'ID das organizações',
   linkCopied: 'Ligação copiada',
-  link: 'Ligação',
-  linkByHand: (p) => `O navegador não permitiu copiar. A ligação está selecionada: prima ${p.keys}.`,
 };
 
 export const foldedMenu: Messages['foldedMenu'] = {
   list: 'Mais controlos da lista',
-  page: 'Mais ações da página',
   selection: 'Mais ações da seleção',
 };

@@ -22,6 +22,7 @@ import Globe from 'lucide-react/icons/globe';
 import Key from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Link from 'lucide-react/icons/link';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import Menu from 'lucide-react/icons/menu';
@@ -34,6 +35,7 @@ import SunMoon from 'lucide-react/icons/sun-moon';
 import Trash from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import User from 'lucide-react/icons/user';
+import UserMinus from 'lucide-react/icons/user-minus';
 import Users from 'lucide-react/icons/users';
 import Close from 'lucide-react/icons/x';
 import { memo } from 'react';
@@ -61,10 +63,12 @@ const icons = {
   more: Menu,
   columns: Columns,
   copy: Copy,
+  link: Link,
   eye: Eye,
   eyeOff: EyeOff,
   download: Download,
   person: User,
+  offboard: UserMinus,
   invite: Mail,
   block: Ban,
   unblock: CircleCheck,
