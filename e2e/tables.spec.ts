@@ -94,7 +94,15 @@ test('the list of API keys shows what matters, and the other columns are a click
   await openKept(page, token, lists.keys);
   await expect(row(page, 'Nightly export')).toBeVisible();
   const heads = grid(page).getByRole('columnheader').locator('visible=true');
-  const shown = ['SFTP user name', 'Organizations', 'Permissions', 'Status', 'Short', 'Last used', 'Created'];
+  const shown = [
+    'SFTP user name',
+    'Organizations',
+    'Permissions',
+    'Status',
+    'Token hint',
+    'Last used',
+    'Created',
+  ];
   await expect(heads).toHaveText(['', 'Name', ...shown, 'Actions']);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Labels', checked: false }).click();
@@ -124,6 +132,22 @@ test('a key whose token was not delivered says so in whole words', async ({ page
       });
     await expect.poll(isSeen, `${width} px`).toBe(true);
   }
+});
+
+test('an exact time is shown on hover and on focus', async ({ page, token }) => {
+  await openKept(page, token);
+  const time = row(page, 'joao.pereira@').getByRole('time').first();
+  const panel = page.locator('[popover]').filter({ hasText: 'UTC' });
+  // The code that shows it is loaded while the browser is idle.
+  await expect(async () => {
+    await page.getByRole('heading', { name: 'Users' }).hover();
+    await time.hover();
+    await expect(panel).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('heading', { name: 'Users' }).hover();
+  await expect(panel).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
+  await expect(panel).toContainText('Last access');
 });
 
 test('what a table cuts off is shown on hover and on focus', async ({ page, token, world }) => {

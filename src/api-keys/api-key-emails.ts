@@ -22,7 +22,7 @@ export interface EmailChange {
 }
 
 /** Tells whether a list holds an address. */
-export const holdsEmail = (emails: readonly string[] | undefined, email: string): boolean =>
+const holdsEmail = (emails: readonly string[] | undefined, email: string): boolean =>
   emails?.some((one) => isSameMailbox(one, email)) === true;
 
 /** Returns the e-mails after a change. An added address takes the place of the first one that is taken out. */

@@ -11,6 +11,7 @@ import { errors, waiting } from './pt/errors.ts';
 import { inviteMany } from './pt/invite-many.ts';
 import {
   ages,
+  emails,
   empty,
   exports,
   filters,
@@ -44,6 +45,7 @@ export const pt: Messages = {
   paging,
   filters,
   selection,
+  emails,
   ages,
   insights,
   exports,

@@ -77,7 +77,7 @@ export function describeOutcome(m: Messages['writes'], result: DescribedResult):
     case 'alreadyGone':
       return text(gone);
     case 'unproven':
-      if (verb === 'createKey') return text(m.keyFound);
+      if (verb === 'createKey') return text(m.keyFound({ name }));
       return text(verb === 'regenerate' ? m.tokenChanged({ name }) : m.unproven({ name }));
     case 'stillOld':
     case 'unconfirmed':

@@ -10,7 +10,15 @@ import { createStore } from '../../lib/create-store.ts';
 import { isAuthor, ownerHash, shortHash } from '../../session/data-owner.ts';
 import { onSession, RUNS_PREFIX, sessionState } from '../../session/session-store.ts';
 import { readStates } from '../engine/item-states.ts';
-import type { BulkItem, BulkJob, BulkVerb, ItemState, JobVerb } from '../engine/job.ts';
+import {
+  type BulkItem,
+  type BulkJob,
+  type BulkOutcome,
+  type BulkVerb,
+  bulkOutcomes,
+  type ItemState,
+  type JobVerb,
+} from '../engine/job.ts';
 import { hasRecords } from './describe-run.ts';
 import { claimRun } from './run-claim.ts';
 
@@ -65,7 +73,7 @@ export interface InterruptedRun {
   steps?: readonly StoredStep[];
   /** The outcome of each record, in the order of `ids`, for `resumeRun`. */
   states: readonly ItemState[];
-  counts: { answered: number; notKnown: number; notSent: number };
+  counts: Record<BulkOutcome, number>;
   /** Whether no other tab can be running it. */
   isSure: boolean;
 }
@@ -203,8 +211,10 @@ function asInterrupted(id: string, stored: StoredRun) {
     outcomeAfterReload(sent.has(item) ? 'sending' : (known[at] ?? 'waiting')),
   );
   const count = (state: ItemState) => states.filter((each) => each === state).length;
-  const [notKnown, notSent] = [count('notKnown'), count('notSent')];
-  const counts = { answered: ids.length - notKnown - notSent, notKnown, notSent };
+  const counts = Object.fromEntries(bulkOutcomes.map((outcome) => [outcome, count(outcome)])) as Record<
+    BulkOutcome,
+    number
+  >;
   const isSure = own.has(id) || offered.get().some((run) => run.id === id && run.isSure);
   const parts = { ...(mailboxes && { mailboxes }), ...(steps && { steps }) };
   return { id, verb, scope, wanted, how, isUndo, ids, states, counts, isSure, ...parts };

@@ -8,11 +8,6 @@ interface Progress {
   answered: number;
   total: number;
 }
-interface Interrupted {
-  answered: number;
-  notKnown: number;
-  notSent: number;
-}
 
 const n = (value: number) => formatNumber('en', value);
 
@@ -194,7 +189,7 @@ export const run = {
     notSent: 'Not sent',
   },
   /** The long states, for a column of a list. */
-  shortStates: { notVisible: 'Not visible', notConfirmed: 'Unconfirmed' },
+  shortStates: { answered: 'Answered', notVisible: 'Not visible', notConfirmed: 'Unconfirmed' },
   count: (p: Count & { state: string }) => `${p.state} ${n(p.count)}`,
   filter: 'Show only',
   results: 'Results',
@@ -234,8 +229,6 @@ export const run = {
   alreadyBack: 'Nothing to undo. The previous values are already back.',
   anotherRuns: 'Another action is running. Wait until it ends.',
   interrupted: 'A run was interrupted',
-  interruptedCounts: (p: Interrupted) =>
-    `answered ${n(p.answered)}, not known ${n(p.notKnown)}, never sent ${n(p.notSent)}`,
   /** Before a sign-out ends a run. @param p `title` names the action, `count` of `total` wait */
   leavesUnsent: (p: Count & { title: string; total: number }) =>
     `“${p.title}”: ${n(p.count)} of ${n(p.total)} will not be sent.`,

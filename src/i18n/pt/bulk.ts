@@ -213,7 +213,7 @@ const runOf = (o: 'o' | 'a'): Messages['run'] => ({
     notKnown: 'Por apurar',
     notSent: `Não enviad${o}`,
   },
-  shortStates: { notVisible: 'Não visível', notConfirmed: 'Por confirmar' },
+  shortStates: { answered: 'A verificar', notVisible: 'Não visível', notConfirmed: 'Por confirmar' },
   count: (p) => `${p.state} ${n(p.count)}`,
   filter: 'Mostrar apenas',
   results: 'Resultados',
@@ -263,8 +263,6 @@ const runOf = (o: 'o' | 'a'): Messages['run'] => ({
   alreadyBack: 'Nada a anular: os valores anteriores já estão repostos.',
   anotherRuns: 'Há outra ação em curso. Aguarde até terminar.',
   interrupted: 'Uma ação foi interrompida',
-  interruptedCounts: (p) =>
-    `com resposta ${n(p.answered)}, por apurar ${n(p.notKnown)}, por enviar ${n(p.notSent)}`,
   leavesUnsent: (p) =>
     plural('pt', p.count, {
       one: `«${p.title}»: 1 de ${n(p.total)} não será enviad${o}.`,

@@ -1,9 +1,10 @@
 /** A report of a job, such as an offboarding: one model, written as text for a ticket, as CSV or as JSON. */
 import { sessionToken } from '../../session/session-store.ts';
+import { csvSeparator, separators } from '../../ui/basics/csv-separator.ts';
 import { type Cell, csvCell, type ExportKind } from '../../ui/basics/export-rows.ts';
 
 /** A column of a section. */
-export interface ReportColumn {
+interface ReportColumn {
   /** The name of the value in JSON. */
   key: string;
   title: string;
@@ -75,8 +76,9 @@ function csvOf({ title, facts, sections, notes }: Report): string {
     [],
     ...notes.map((note) => [note]),
   ];
+  const separator = separators[csvSeparator()];
   // With a byte order mark, by which spreadsheet programs recognize UTF-8.
-  return `\uFEFF${lines.map((cells) => `${cells.map((cell) => csvCell(cell, ',')).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${lines.map((cells) => `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`).join('')}`;
 }
 
 function jsonOf({ title, facts, sections, notes }: Report): string {
