@@ -56,6 +56,18 @@ export async function chooseOption(page: Page, combobox: string, option: string)
   await field.press('Escape');
 }
 
+/** Chooses an action of the list that is shown. */
+export async function chooseListAction(page: Page, action: 'Copy link' | 'Export') {
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Opens the form for the roles in the drawer of a user, which opens to read. */
+export async function editRoles(page: Page) {
+  await page.getByRole('button', { name: 'Edit roles' }).click();
+  await expect(page.getByRole('combobox', { name: 'Roles' })).toBeFocused();
+}
+
 /** Chooses an option of a list's filter. */
 export async function filterBy(page: Page, filter: string, option: string) {
   await page.getByRole('button', { name: filter, exact: true }).click();

@@ -1,6 +1,6 @@
 // The organization admin: invites a user, changes roles, moves, blocks, unblocks and removes; and how the forms behave.
 
-import { chooseOption, chooseRowAction, confirmDialog, signIn, statusMessage } from './actions.ts';
+import { chooseOption, chooseRowAction, confirmDialog, editRoles, signIn, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { adminStory } from './stories.ts';
 
@@ -21,6 +21,7 @@ test('each action of the admin sends one request with only the changed fields', 
   await expect(statusMessage(page, 'João Pereira is blocked')).toBeVisible();
 
   await page.getByRole('link', { name: 'Beatriz Ramalho' }).click();
+  await editRoles(page);
   await chooseOption(page, 'Roles', 'support');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -35,6 +36,7 @@ test('each action of the admin sends one request with only the changed fields', 
 test('saving an unchanged form sends nothing', async ({ page, token, world }) => {
   await signIn(page, token);
   await page.getByRole('link', { name: 'Beatriz Ramalho' }).click();
+  await editRoles(page);
   await expect(page.getByText('Saving replaces every role this person has')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -92,7 +94,7 @@ test('Cancel and Close hide a drawer and keep the filters of the list', async ({
     await page.getByRole('link', { name: 'Invite user' }).click();
     await dialog.getByRole('button', { name: button }).click();
     await expect(dialog).toBeHidden();
-    await page.getByRole('link', { name: 'João Pereira' }).click();
+    await chooseRowAction(page, 'João Pereira', 'Edit');
     await dialog.getByRole('button', { name: button }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/organizations/1/users?status=normal');

@@ -56,7 +56,7 @@ test('the preview names who is skipped and why, and sends nothing before it is c
 }) => {
   await signIn(page, token);
   await selectAll(page);
-  await expect(toolbar(page)).toContainText(/All \d+ rows shown/);
+  await expect(toolbar(page)).toContainText(/All \d+ selected/);
   await toolbar(page).getByRole('button', { name: 'Unblock', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Unblock \d+ (people|person)$/ });
   await expect(dialog.getByRole('list', { name: 'Will change' })).toContainText('Blocked → Normal');

@@ -1,6 +1,6 @@
 // Layout of drawers and dialogs: listboxes that cover nothing, and names that could mislead or break a page.
 import type { Locator, Page } from 'playwright/test';
-import { chooseRowAction, openKept, row, statusMessage } from './actions.ts';
+import { chooseRowAction, editRoles, openKept, row, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Where the pictures of hostile names are kept, to be looked at. */
@@ -25,6 +25,7 @@ test('listboxes open downwards, and upwards only for lack of room', async ({ pag
   await openKept(page, token, '/organizations/1/users/2');
   const drawer = page.getByRole('dialog', { name: 'João Pereira' });
   const roles = drawer.getByRole('combobox', { name: 'Roles' });
+  await editRoles(page);
   await expect.poll(await openListbox(page, roles)).toBeGreaterThan(0);
   await expect(drawer.getByRole('heading', { name: 'João Pereira' })).toBeInViewport();
   await page.keyboard.press('Escape');
@@ -64,6 +65,7 @@ test.describe('on a touch screen', () => {
 
   test('options are 40 px high', async ({ page, token }) => {
     await openKept(page, token, '/organizations/1/users/2');
+    await editRoles(page);
     await page.getByRole('combobox', { name: 'Roles' }).click();
     await expect
       .poll(async () => (await boxOf(page.getByRole('option').first())).height)

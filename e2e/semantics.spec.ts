@@ -32,6 +32,8 @@ const screens: Record<string, string> = {
     - main:
       - heading "Users" [level=1]
       - status: 61 people
+      - button "More actions"
+      - link "Invite many"
       - link "Invite user"
       - searchbox "Search users"
       - button "Insights"
@@ -57,15 +59,14 @@ const screens: Record<string, string> = {
       - button "Close"
       - button "Block"
       - button "More actions"
-      - button "Remove admin"
-      - combobox "Roles"
+      - heading "Roles" [level=3]
+      - paragraph: admin (system role)
+      - button "Edit roles"
       - region "About this person":
         - heading "About this person" [level=3]
         - term: Last access
         - definition:
           - time
-      - button "Save changes"
-      - button "Cancel"
   `,
   invite: `
     - dialog "Invite user":
@@ -75,8 +76,8 @@ const screens: Record<string, string> = {
       - textbox "Name"
       - combobox "Invitation language"
       - combobox "Roles"
-      - button "Send invitation"
       - button "Cancel"
+      - button "Send invitation"
   `,
   'question/block': `
     - alertdialog "Block João Pereira?":
@@ -115,6 +116,7 @@ const screens: Record<string, string> = {
     - main:
       - heading "API keys" [level=1]
       - status: 12 keys
+      - button "More actions"
       - link "Create API key"
       - searchbox "Search API keys"
       - grid "API keys":
@@ -138,8 +140,8 @@ const screens: Record<string, string> = {
       - textbox "Labels"
       - region "About this key":
         - heading "About this key" [level=3]
-      - button "Save changes"
       - button "Cancel"
+      - button "Save changes"
   `,
   'new key': `
     - dialog "Create API key":
@@ -149,8 +151,8 @@ const screens: Record<string, string> = {
       - textbox "Notification e-mails"
       - combobox "Organizations"
       - group "Permissions"
-      - button "Create API key"
       - button "Cancel"
+      - button "Create API key"
   `,
   token: `
     - dialog "New token":

@@ -10,7 +10,7 @@ import type { Page } from 'playwright/test';
 import { withDemoNames } from '../src/build/demo-config.ts';
 import { securityHeaders } from '../src/build/headers.ts';
 import { createServiceMiddleware } from '../src/mock/adapters/http.ts';
-import { followsTabs, row } from './actions.ts';
+import { chooseListAction, followsTabs, row } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 // One worker builds and serves the consoles for all stories.
@@ -116,7 +116,7 @@ for (const path of ['/console/', '/admin/'])
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${origin}${path}api-keys`);
     // A copied address.
-    await page.getByRole('button', { name: 'Copy link', exact: true }).click();
+    await chooseListAction(page, 'Copy link');
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(new RegExp(`^${origin}${path}api-keys`));

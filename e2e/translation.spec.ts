@@ -5,6 +5,7 @@ import {
   chooseOption,
   chooseRowAction,
   confirmDialog,
+  editRoles,
   filterBy,
   openKept,
   row,
@@ -239,6 +240,7 @@ const flows: readonly Flow[] = [
         await row(page, name).getByRole('link', { name }).first().click();
         await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
       }
+      await editRoles(page);
       await press(page, 'Remove admin');
       await chooseOption(page, 'Roles', 'support');
       await press(page, 'Save changes');
@@ -460,6 +462,7 @@ const flows: readonly Flow[] = [
       const roles = (await world.dump()).users.find(({ id }) => id === 2)?.roleIds ?? [];
       await expect(dialogOf(page, JOAO)).toBeVisible();
       await shown(page, '61 people');
+      await editRoles(page);
       await chooseOption(page, 'Roles', 'support');
       const other = [1, 2, 3, 4].find((id) => !roles.includes(id)) ?? 1;
       await world.actAsSomebodyElse('updateUser', {

@@ -1,6 +1,6 @@
 // Waiting for a read: the console shows why it waits (429, 503, failures, a slow answer) and lets the user retry or stop.
 import { AxeBuilder } from '@axe-core/playwright';
-import { openKept, row, statusMessage } from './actions.ts';
+import { chooseListAction, openKept, row, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedConsoleMessages: ['status of 429', 'status of 500', 'status of 503'] });
@@ -104,7 +104,7 @@ test('"Stop waiting" keeps the records of a stalled stream and marks the list as
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(page.getByRole('alert')).toContainText(/came|arrived|only/i);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await chooseListAction(page, 'Export');
   await expect(page.getByRole('dialog')).toContainText(/Loading stopped early/);
   await world.release();
 });

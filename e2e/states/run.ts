@@ -19,7 +19,7 @@ import type { StateLanguage } from './words.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    size: { type: 'string', default: '1440,768,360' },
+    size: { type: 'string', default: '1440,1280,1024,768,360' },
     scheme: { type: 'string', default: 'light,dark' },
     language: { type: 'string', default: 'en,pt' },
     dist: { type: 'string', default: 'dist' },

@@ -38,6 +38,7 @@ const hostile = hostileNames.map(
 
 /** Takes the last role of the open user away. */
 async function removeARole(stage: Stage): Promise<void> {
+  await button(dialog(stage), stage.m.users.editRoles).click();
   const box = dialog(stage).getByRole('combobox').first();
   await box.click();
   await box.press('Backspace');
@@ -219,7 +220,8 @@ export const userStates: readonly State[] = [
     path: LIST,
     reach: async (stage) => {
       await rowsShown(stage);
-      await pressInBar(stage, stage.page.getByRole('main'), stage.m.exports.button);
+      await button(stage.page.getByRole('main'), stage.m.users.actions).click();
+      await stage.page.getByRole('menuitem', { name: stage.m.exports.button, exact: true }).click();
     },
     shown: (stage) => dialog(stage).getByText(stage.m.exports.csv),
   },
@@ -285,7 +287,10 @@ export const userStates: readonly State[] = [
   {
     name: 'user/roles open',
     path: `${LIST}/3`,
-    reach: (stage) => dialog(stage).getByRole('combobox').first().click(),
+    reach: async (stage) => {
+      await button(dialog(stage), stage.m.users.editRoles).click();
+      await dialog(stage).getByRole('combobox').first().click();
+    },
     shown: ({ page }) => page.getByRole('option'),
   },
   {

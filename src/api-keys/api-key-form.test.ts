@@ -116,7 +116,7 @@ test('a field that is reported as null or empty starts empty', () => {
     emails: [],
     organizations: [],
     permissions: [],
-    labels: '',
+    labels: [],
   });
 });
 

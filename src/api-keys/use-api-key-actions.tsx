@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-key.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { copyAction } from '../ui/overlays/copy-action.tsx';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import type { WriteVerb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
@@ -24,7 +25,8 @@ interface Options {
 }
 
 /**
- * Returns the function that lists the actions on an API key: Edit, Regenerate token, Duplicate, Block, Unblock, Remove.
+ * Returns the function that lists the actions on an API key: Edit, Regenerate token, Duplicate, Block, Unblock, Copy link,
+ * Remove.
  *
  * An action that is not possible now has a `disabledReason`.
  */
@@ -48,22 +50,27 @@ export function useApiKeyActions({ onRemoved, asksAlways }: Options): (key: ApiK
             selectableWhenDisabled: true,
           }
         : {};
-    const disabledBecause = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
+    const doneBecause = (isDone: boolean, reason: string) =>
+      isDone ? { disabledReason: reason, isDone } : null;
     return [
       {
         id: 'edit',
         label: m.apiKeys.edit,
+        icon: 'edit',
+        keys: 'E',
         onSelect: () => void navigate({ pathname: paths.apiKey(key.id), search: location.search }),
       },
       {
         id: 'regenerate',
         label: m.apiKeys.regenerate,
+        icon: 'regenerate',
         onSelect: () => askToRegenerate(context, key),
         ...ifRefused('regenerate', m.apiKeys.regenerate),
       },
       {
         id: 'duplicate',
         label: m.apiKeys.duplicate,
+        icon: 'copy',
         onSelect: () =>
           void navigate(
             { pathname: paths.createApiKey, search: location.search },
@@ -74,20 +81,30 @@ export function useApiKeyActions({ onRemoved, asksAlways }: Options): (key: ApiK
       {
         id: 'block',
         label: m.apiKeys.block,
+        icon: 'block',
+        keys: 'B',
         onSelect: () => askToBlock(context, key),
-        ...(disabledBecause(key.blocked ? m.apiKeys.alreadyBlocked : undefined) ??
-          ifRefused('blockKey', m.apiKeys.block)),
+        ...(doneBecause(key.blocked, m.apiKeys.alreadyBlocked) ?? ifRefused('blockKey', m.apiKeys.block)),
       },
       {
         id: 'unblock',
         label: m.apiKeys.unblock,
+        icon: 'unblock',
+        keys: 'B',
         onSelect: () => unblock(context, key),
-        ...(disabledBecause(key.blocked ? undefined : m.apiKeys.notBlocked) ??
-          ifRefused('unblockKey', m.apiKeys.unblock)),
+        ...(doneBecause(!key.blocked, m.apiKeys.notBlocked) ?? ifRefused('unblockKey', m.apiKeys.unblock)),
       },
+      copyAction({
+        id: 'copyLink',
+        label: m.exports.copyLink,
+        icon: 'link',
+        text: () => location.origin + paths.apiKey(key.id),
+        done: m.exports.linkCopied,
+      }),
       {
         id: 'remove',
         label: m.apiKeys.remove,
+        icon: 'remove',
         onSelect: () => askToRemove(context, key),
         danger: true,
         ...ifRefused('removeKey', m.apiKeys.remove),

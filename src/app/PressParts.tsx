@@ -14,7 +14,7 @@ import '../api-keys/ApiKeysEmpty.tsx';
 import '../api-keys/token/SearchedToken.tsx';
 import '../api-keys/token/UndeliveredTokenAlert.tsx';
 import '../lists/export/ExportDialog.tsx';
-import '../lists/export/copy-link.tsx';
+import '../lists/export/ListActions.tsx';
 import '../lists/filters/FilterMenu.tsx';
 import '../lists/search/read-email-list.ts';
 import '../lists/selection/SelectionBar.tsx';

@@ -7,7 +7,7 @@ async function formatsIn(zone: string) {
   vi.resetModules();
   const [{ formatDay }, { timeText }, { clockTime }, { datedName }, { exactTimeText }] = await Promise.all([
     import('../i18n/format.ts'),
-    import('./activity/activity-text.ts'),
+    import('../writes/activity-text.ts'),
     import('../session/clock-time.ts'),
     import('../ui/basics/export-rows.ts'),
     import('../ui/basics/time-cell.tsx'),

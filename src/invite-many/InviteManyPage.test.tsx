@@ -448,7 +448,7 @@ describe('failures', () => {
 it('speaks Portuguese', async () => {
   await switchLanguage('pt');
   renderApp(paths.inviteMany(1));
-  await screen.findByRole('heading', { level: 1, name: 'Convidar várias pessoas' });
+  await screen.findByRole('heading', { level: 1, name: 'Convidar pessoas' });
   fireEvent.paste(await box('Pessoas'), { clipboardData: { files: [], getData: () => 'ana@new.pt' } });
   await screen.findByRole('grid', { name: 'Pré-visualização' });
   await screen.findByRole('button', { name: 'Enviar convites' });

@@ -11,8 +11,8 @@ import { Page } from '../ui/page/Page.tsx';
 import type { TableHandle } from '../ui/table/DataTable.tsx';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
 import type { ColumnHead, RowSelection, Sort } from '../ui/table/table-types.ts';
-import { CopyLinkButton } from './export/CopyLinkButton.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
+import { ListMenu } from './export/ListMenu.tsx';
 import type { ChartedList } from './filters/filter-counts.ts';
 import type { ListFilters } from './filters/list-filters.ts';
 import { InsightSlot } from './insights/InsightSlot.tsx';
@@ -130,8 +130,9 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
       busy={(isFetching && (list ? count : true)) || pending}
       actions={
         <>
-          <CopyLinkButton params={['q', 'sort', ...Object.keys(shape.filters)]} />
-          <ExportButton
+          <ListMenu
+            label={words.actions}
+            params={['q', 'sort', ...Object.keys(shape.filters)]}
             hasColumns
             rows={() => shown}
             plan={exportPlan}
@@ -139,7 +140,9 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
             missing={
               !list || pending || (isFetching && !list.complete)
                 ? 'loading'
-                : list.interrupted && 'interrupted'
+                : list.interrupted
+                  ? 'interrupted'
+                  : null
             }
             unreadable={list?.unreadable.length ?? 0}
           />

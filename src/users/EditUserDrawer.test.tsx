@@ -1,4 +1,4 @@
-// Tests the drawers and dialogs about one user: the head, the copy buttons, the confirmations, and names of any kind.
+// Tests the drawers and dialogs about one user: the head, the roles, the keys, the confirmations, and names of any kind.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { paths } from '../paths.ts';
@@ -137,6 +137,90 @@ test('the toast about an invitation opens the drawer of the new user', async () 
   await drawer('Nova Pessoa');
 });
 
+describe('the roles', () => {
+  const openToRead = async () => {
+    const app = renderApp(paths.user(1, 2));
+    const opened = await drawer('João Pereira');
+    const edit = await within(opened).findByRole('button', { name: 'Edit roles' });
+    return { ...app, opened, edit };
+  };
+  const combobox = (opened: HTMLElement) => within(opened).queryByRole('combobox', { name: 'Roles' });
+
+  test('are a text until they are edited, and again after Cancel', async () => {
+    const { user, opened, edit, where } = await openToRead();
+    expect(within(opened).getByRole('heading', { name: 'Roles' }).parentElement?.textContent).toBe(
+      'Rolesadmin (system role)',
+    );
+    expect(combobox(opened)).toBeNull();
+    expect(within(opened).queryByRole('button', { name: /Save changes|Cancel/ })).toBeNull();
+    await user.click(edit);
+    expect(document.activeElement).toBe(combobox(opened));
+    await user.click(within(opened).getByRole('button', { name: 'Cancel' }));
+    expect(combobox(opened)).toBeNull();
+    expect(document.activeElement).toBe(within(opened).getByRole('button', { name: 'Edit roles' }));
+    expect(where()).toBe(paths.user(1, 2));
+  });
+
+  test('ask before Cancel gives up a change', async () => {
+    const { user, opened, edit, world } = await openToRead();
+    await user.click(edit);
+    await user.click(screen.getByRole('option', { name: 'viewer', hidden: true }));
+    await user.click(within(opened).getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Discard' }));
+    await user.click(await within(opened).findByRole('button', { name: 'Edit roles' }));
+    expect(within(opened).queryByRole('button', { name: 'Remove viewer' })).toBeNull();
+    expect(world.writes()).toEqual([]);
+  });
+
+  test('are edited at once by Edit of a row, and Cancel then closes the drawer', async () => {
+    const { user, where } = renderApp(paths.users(1));
+    await user.click(await screen.findByRole('button', { name: 'Actions for João Pereira' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const opened = await drawer('João Pereira');
+    await waitFor(() => expect(document.activeElement).toBe(combobox(opened)));
+    await user.click(within(opened).getByRole('button', { name: 'Cancel' }));
+    expect(where()).toBe(paths.users(1));
+  });
+
+  test('are saved by Ctrl+Enter', async () => {
+    const { user, edit, world, where } = await openToRead();
+    await user.click(edit);
+    await user.keyboard('viewer{Enter}{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(where()).toBe(paths.users(1)));
+    expect(world.writes().map(({ body }) => body)).toEqual([{ roleIds: [1, 3] }]);
+  });
+});
+
+test('b, e and m act on the user of the drawer', async () => {
+  const { user } = renderApp(paths.user(1, 2));
+  const opened = await drawer('João Pereira');
+  await within(opened).findByRole('button', { name: 'Edit roles' });
+  await user.keyboard('b');
+  const question = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('m');
+  const move = await screen.findByRole('dialog', { name: 'Move João Pereira' });
+  await user.click(within(move).getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('e');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(opened).getByRole('combobox', { name: 'Roles' })),
+  );
+});
+
+test('the drawer lists what was done to the user in this session', async () => {
+  const { user } = renderApp(paths.user(1, 2));
+  const opened = await drawer('João Pereira');
+  await user.click(await within(opened).findByRole('button', { name: 'Block' }));
+  expect(within(opened).queryByRole('heading', { name: 'Changes in this session' })).toBeNull();
+  const question = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
+  await user.click(within(question).getByRole('button', { name: 'Block' }));
+  const changes = await within(opened).findByRole('region', { name: 'Changes in this session' });
+  expect(within(changes).getByRole('listitem').textContent).toMatch(
+    /^\d\d:\d\d:\d\dBlockconfirmed \d\d:\d\d:\d\d$/,
+  );
+});
+
 describe('a name that could mislead', () => {
   test('shows its hidden characters in the title and in the question', async () => {
     const { user, opened } = await openNamed('\u202eanA avliS\u200b\u200b');
@@ -184,7 +268,8 @@ test('a user whose roles change again while the conflict dialog is open is asked
   const own = world.dump().users.find(({ id }) => id === 2)?.roleIds ?? [];
   const [second = 0, third = 0, mine = 0] = [1, 2, 3, 4].filter((id) => !own.includes(id));
   const nameOf = (id: number) => world.dump().roles.find((role) => role.id === id)?.name ?? '';
-  await user.click(await within(opened).findByRole('combobox', { name: 'Roles' }));
+  await user.click(await within(opened).findByRole('button', { name: 'Edit roles' }));
+  await user.click(within(opened).getByRole('combobox', { name: 'Roles' }));
   await user.click(screen.getByRole('option', { name: nameOf(mine), hidden: true }));
   setRoles([second]);
   await user.click(within(opened).getByRole('button', { name: 'Save changes' }));

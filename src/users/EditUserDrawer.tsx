@@ -1,7 +1,7 @@
-/** The drawer of one user: the form for the roles, and below it the details and the actions. */
-import type { ReactNode } from 'react';
+/** The drawer of one user: the roles, which open a form, the details, and what was done to the user in this session. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useNavigate, useOutletContext, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
 import { useRecord } from '../lists/rows/record-cache.ts';
 import { useRoleName } from '../organizations/directory.ts';
@@ -11,12 +11,16 @@ import { ReadDrawer } from '../session/waiting/ReadDrawer.tsx';
 import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
+import { closeQuestion, confirm } from '../ui/overlays/confirm.ts';
+import { LeaveQuestion } from '../ui/overlays/LeaveQuestion.tsx';
+import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { EditDrawer } from '../writes/EditDrawer.tsx';
 import { useRecordEdit } from '../writes/use-record-edit.tsx';
-import type { UsersContext } from './drawer-context.ts';
+import type { editsAtOnce, UsersContext } from './drawer-context.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 import { UserDetails } from './UserDetails.tsx';
+import { UserRoles } from './UserRoles.tsx';
 import { UserSubtitle } from './UserSubtitle.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { useUserWrites } from './use-user-writes.ts';
@@ -68,6 +72,8 @@ function UserForm({ user, organizationId, missing }: FormProps) {
   const context = useUserWrites(organizationId);
   const roleName = useRoleName();
   const name = userLabel(user);
+  const roles = useRef<HTMLInputElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   const actionsFor = useUserActions({ organizationId, onMove, onRemoved: () => close(skipLeaveGuard) });
   const { form, ...edit } = useRecordEdit({
     kind: 'user',
@@ -89,16 +95,57 @@ function UserForm({ user, organizationId, missing }: FormProps) {
     close,
   });
 
+  const { dirty, draft, refused } = edit;
+  const location = useLocation();
+  const asked = (location.state as Partial<typeof editsAtOnce> | null)?.edits === true;
+  /** Whether the form is open, and whether it was opened from the drawer, to which Cancel then returns. */
+  const [editing, setEditing] = useState<'atOnce' | 'fromDrawer' | null>(
+    asked || draft.at !== null ? 'atOnce' : null,
+  );
+  const [lastKey, setLastKey] = useState(location.key);
+  if (lastKey !== location.key) {
+    setLastKey(location.key);
+    if (asked) setEditing('atOnce');
+  }
+  const lastEditing = useRef<typeof editing>(null);
+  useEffect(() => {
+    if (editing) roles.current?.focus();
+    else if (lastEditing.current) editButton.current?.focus();
+    lastEditing.current = editing;
+  }, [editing]);
+  const stopEditing = () => {
+    closeQuestion();
+    edit.reset();
+    setEditing(null);
+  };
+  const cancel = () => {
+    if (editing === 'atOnce') close();
+    else if (dirty) confirm({ dialog: <LeaveQuestion stay={closeQuestion} leave={stopEditing} /> });
+    else stopEditing();
+  };
+  const actions = actionsFor(user);
+  const startEditing: MenuAction = {
+    id: 'edit',
+    label: m.users.editRoles,
+    onSelect: () => setEditing('fromDrawer'),
+    ...(refused && {
+      disabledReason: m.writes.forbidden.setRoles({ name }),
+      selectableWhenDisabled: true,
+    }),
+  };
+
   return (
     <EditDrawer
       edit={edit}
       figure={<UserAvatar name={name} />}
       subtitle={<UserSubtitle user={user} />}
-      actions={actionsFor(user)}
+      actions={actions.map((action) => (action.id === 'edit' ? startEditing : action))}
       isBlocked={user.status === 'blocked'}
       menuLabel={m.users.actions}
       missing={missing}
       onClose={close}
+      onCancel={cancel}
+      reading={!editing && <UserRoles user={user} action={startEditing} buttonRef={editButton} />}
       after={
         <>
           <UserDetails user={user} organizationId={organizationId} />
@@ -115,6 +162,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
         name="roles"
         render={({ field: { value, onChange }, fieldState }) => (
           <RolesField
+            inputRef={roles}
             value={value}
             onChange={onChange}
             error={fieldState.error?.message}

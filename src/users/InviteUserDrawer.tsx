@@ -197,7 +197,7 @@ export function InviteUserDrawer() {
         }
       />
       <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
-      <DeferredContent height={138}>
+      <DeferredContent height={130}>
         <MantineScope>
           <Controller
             control={form.control}

@@ -29,7 +29,7 @@ async function selectAll(query: string, all = 'Select all') {
 
 test('the toolbar says that all rows are selected and offers the five actions before the export', async () => {
   await selectAll('');
-  expect((await bar()).textContent).toContain('All 61 rows shown');
+  expect((await bar()).textContent).toContain('All 61 selected');
   await button('Block');
   expect(
     within(await bar())

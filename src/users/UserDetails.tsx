@@ -1,8 +1,8 @@
 /** The details of a user: what the head and the form of the drawer do not show. */
-import type { Role, User } from '../contract/user.ts';
+import type { User } from '../contract/user.ts';
 import { hasHiddenCharacters } from '../lib/visible-text.ts';
 import { detailsOf, type PlainValues } from '../lists/record-fields.ts';
-import { nameOrId, useOrganizationName } from '../organizations/directory.ts';
+import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
@@ -20,12 +20,8 @@ export function UserDetails({ user, organizationId }: { user: User; organization
   const m = useMessages();
   const organizationName = useOrganizationName();
   const isElsewhere = typeof user.organizationId === 'number' && user.organizationId !== organizationId;
-  const roleName = (role: Role) => `${nameOrId(role)}${role.isSystem ? ` (${m.roles.system})` : ''}`;
-  const roles = user.roles.map(roleName).join(', ');
   const name = user.name ?? '';
   const isTitleCut = name.length > LONGEST_TITLE || hasHiddenCharacters(name);
-  // The form shows the roles, but not which of them are system roles.
-  const showsRoles = user.rolesShape === 'none' || user.roles.some((role) => role.isSystem);
   const plain: PlainValues = {
     text: (value) => (value === undefined ? m.common.notReported : <NameText text={String(value ?? '–')} />),
     time: (value, none) => <DateTime value={value} none={m.common[none]} exact />,
@@ -39,7 +35,7 @@ export function UserDetails({ user, organizationId }: { user: User; organization
     ) : null,
     email: null,
     status: null,
-    roles: !showsRoles ? null : user.rolesShape === 'none' ? m.common.notReported : <NameText text={roles} />,
+    roles: null,
     id: <CopyValue label={m.record.copyId} text={String(user.id)} />,
     organizationId: isElsewhere
       ? `${organizationName(user.organizationId as number)} (#${user.organizationId})`

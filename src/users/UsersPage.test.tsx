@@ -62,7 +62,8 @@ describe('the list', () => {
     await screen.findByText('Only 61 people loaded');
     await screen.findByText(reason);
     await grid();
-    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Export' }));
     await screen.findByText(/^Loading stopped early/, { selector: 'dialog p' });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'xyzzy');
@@ -330,7 +331,8 @@ describe('the invitation form', () => {
 describe('the user drawer and actions', () => {
   test('saving an unchanged user sends nothing and closes the drawer', async () => {
     const { user, world, where } = renderApp(paths.user(1, 2));
-    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit roles' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(where()).toBe(paths.users(1)));
     expect(world.writes()).toEqual([]);
   });
@@ -340,6 +342,7 @@ describe('the user drawer and actions', () => {
     const dialog = await screen.findByRole('dialog', { name: 'João Pereira' });
     await row(/João Pereira/);
     world.act('removeUser', { organizationId: 1, userId: 2 });
+    await user.click(within(dialog).getByRole('button', { name: 'Edit roles' }));
     await user.click(within(dialog).getByRole('combobox', { name: 'Roles' }));
     await user.click(option('viewer'));
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
@@ -368,7 +371,8 @@ describe('the user drawer and actions', () => {
       const { user, where } = renderApp(paths.user(1, 2));
       const name = 'João Pereira';
       const drawer = await screen.findByRole('dialog', { name });
-      await user.click(await within(drawer).findByRole('combobox', { name: 'Roles' }));
+      await user.click(await within(drawer).findByRole('button', { name: 'Edit roles' }));
+      await user.click(within(drawer).getByRole('combobox', { name: 'Roles' }));
       await user.click(option('viewer'));
       await user.click(within(drawer).getByRole('button', { name: 'More actions' }));
       if (how === 'removed') {

@@ -13,6 +13,7 @@ import { DataTable } from '../ui/table/DataTable.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort } from '../ui/table/table-types.ts';
 import { useRowMark } from '../ui/table/use-row-mark.ts';
+import { faceOf } from './face.ts';
 import { rolesText, statusText, statusTone, userLabel } from './user.ts';
 import { userFields } from './user-fields.ts';
 
@@ -43,17 +44,22 @@ export function UsersTable({ organizationId, highlightWords, sort, onSort, ...re
       time: (value, none) => timeCell(i18n, value, m.common[none]),
     };
     return columnsWithCells(userFields, m, plain, {
-      name: (user) => (
-        <a
-          href={paths.user(organizationId, user.id)}
-          tabIndex={-1}
-          dir="auto"
-          translate="no"
-          className={rowClasses.name}
-        >
-          {matchCell(user.name?.trim() || m.common.noName, user.name?.trim() ? words : [])}
-        </a>
-      ),
+      name: (user) => {
+        const { initials, tint } = faceOf(userLabel(user));
+        return (
+          <a
+            href={paths.user(organizationId, user.id)}
+            tabIndex={-1}
+            dir="auto"
+            translate="no"
+            className={rowClasses.name}
+            data-initials={initials}
+            data-tint={tint}
+          >
+            {matchCell(user.name?.trim() || m.common.noName, user.name?.trim() ? words : [])}
+          </a>
+        );
+      },
       roles: (user) => rolesText(user) || '–',
       status: (user) =>
         rowMark({
@@ -73,6 +79,7 @@ export function UsersTable({ organizationId, highlightWords, sort, onSort, ...re
       nameOf={userLabel}
       aboutOf={aboutUser}
       aboutColumn="email"
+      faces
       menuName={m.users.actionsFor}
       sort={sort}
       onSort={(key) => onSort(nextSort(sort, key))}

@@ -1,4 +1,4 @@
-/** The data that the users page passes to its open drawer. */
+/** What the drawer of a user is opened with: the data of the users page, and whether its form is open. */
 import type { User } from '../contract/user.ts';
 
 /** The context of the router outlet. */
@@ -10,3 +10,6 @@ export interface UsersContext {
   /** Opens the dialog that moves a user to another organization. */
   onMove: (user: User) => void;
 }
+
+/** Router state of a navigation that opens the drawer with its form. Without it the drawer opens to read. */
+export const editsAtOnce = { edits: true } as const;

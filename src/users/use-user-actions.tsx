@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { copyAction } from '../ui/overlays/copy-action.tsx';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import type { WriteVerb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
+import { editsAtOnce } from './drawer-context.ts';
 import { handsOver } from './invitation-to-fill.ts';
 import { useUserWrites } from './use-user-writes.ts';
 import {
@@ -28,7 +30,7 @@ interface Options {
 
 /**
  * Returns the function that lists the actions on a user: Edit, Block, Unblock, Invite again
- * (only for a pending user), Move, Remove.
+ * (only for a pending user), Move, Copy e-mail, Copy link, Remove.
  *
  * An action that is not possible now has a `disabledReason`. The function also takes users of another organization.
  */
@@ -67,10 +69,14 @@ export function useUserActions({
           }
         : {};
     const disabledBecause = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
+    const doneBecause = (isDone: boolean, reason: string) =>
+      isDone ? { disabledReason: reason, isDone } : null;
+    const { email } = user;
     const obstacle = !user.name?.trim() ? 'noName' : user.email?.trim() ? undefined : 'noEmail';
     const inviteAgain: MenuAction = {
       id: 'inviteAgain',
       label: m.users.inviteAgain,
+      icon: 'invite',
       onSelect: () => askToInviteAgain(context, user),
       ...(disabledBecause(obstacle && m.inviteAgain.obstacles[obstacle]) ??
         ifRefused('removeUser', m.users.inviteAgain)),
@@ -79,38 +85,64 @@ export function useUserActions({
       {
         id: 'edit',
         label: m.users.edit,
+        icon: 'edit',
+        keys: 'E',
         onSelect: () =>
-          void navigate({ pathname: paths.user(organizationId, user.id), search: location.search }),
+          void navigate(
+            { pathname: paths.user(organizationId, user.id), search: location.search },
+            { state: editsAtOnce },
+          ),
       },
       {
         id: 'block',
         label: m.users.block,
+        icon: 'block',
+        keys: 'B',
         onSelect: () => askToBlock(context, user),
-        ...(disabledBecause(user.status === 'blocked' ? m.users.alreadyBlocked : undefined) ??
+        ...(doneBecause(user.status === 'blocked', m.users.alreadyBlocked) ??
           ifRefused('block', m.users.block)),
       },
       {
         id: 'unblock',
         label: m.users.unblock,
+        icon: 'unblock',
+        ...(user.status === 'blocked' && { keys: 'B' }),
         onSelect: () => unblock(context, user),
-        ...(disabledBecause(
-          user.status === 'pending'
-            ? m.users.pendingCannotUnblock
-            : user.status === 'normal'
-              ? m.users.notBlocked
-              : undefined,
-        ) ?? ifRefused('unblock', m.users.unblock)),
+        ...(disabledBecause(user.status === 'pending' ? m.users.pendingCannotUnblock : undefined) ??
+          doneBecause(user.status === 'normal', m.users.notBlocked) ??
+          ifRefused('unblock', m.users.unblock)),
       },
       ...(user.status === 'pending' ? [inviteAgain] : []),
       {
         id: 'move',
         label: m.users.move,
+        icon: 'move',
+        keys: 'M',
         onSelect: () => onMove(user, organizationId),
         ...ifRefused('moveUser', m.users.move),
       },
+      ...(email
+        ? [
+            copyAction({
+              id: 'copyEmail',
+              label: m.record.copyEmail,
+              icon: 'copy',
+              text: () => email,
+              done: m.record.copied,
+            }),
+          ]
+        : []),
+      copyAction({
+        id: 'copyLink',
+        label: m.exports.copyLink,
+        icon: 'link',
+        text: () => location.origin + paths.user(organizationId, user.id),
+        done: m.exports.linkCopied,
+      }),
       {
         id: 'remove',
         label: m.users.remove,
+        icon: 'remove',
         onSelect: () => askToRemove(context, user),
         danger: true,
         ...ifRefused('removeUser', m.users.remove),

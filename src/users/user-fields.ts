@@ -12,7 +12,7 @@ export const userFields = {
     title: (m) => m.users.name,
     value: (user) => user.name,
     search: (user) => user.name,
-    column: { key: 'name', width: 112, grows: 0.4, slot: 'title' },
+    column: { key: 'name', width: 148, grows: 0.25, most: 280, slot: 'title' },
   },
   email: {
     kind: 'text',
@@ -20,14 +20,14 @@ export const userFields = {
     value: (user) => user.email,
     // With the form of the same mailbox that a search for an address in Unicode looks for.
     search: ({ email }) => (email && /\P{ASCII}/u.test(email) ? `${email} ${mailboxKey(email)}` : email),
-    column: { key: 'email', width: 132, grows: 0.6, slot: 'line', foreign: true },
+    column: { key: 'email', width: 150, grows: 0.65, most: 320, slot: 'line', foreign: true },
   },
   roles: {
     kind: 'own',
     title: (m) => m.users.roles,
     value: (user) => user.roles[0]?.name,
     search: null,
-    column: { key: 'roles', width: 88, slot: 'hidden', low: 1, foreign: true },
+    column: { key: 'roles', width: 88, grows: 0.1, most: 240, slot: 'hidden', low: 2, foreign: true },
   },
   rolesShape: null,
   status: {
@@ -51,7 +51,7 @@ export const userFields = {
     title: (m) => m.users.created,
     value: (user) => user.creationTimestamp,
     search: null,
-    column: { key: 'created', width: 116, grows: 0.06, slot: 'hidden', low: 1 },
+    column: { key: 'created', width: 116, slot: 'hidden', low: 1 },
   },
   id: {
     kind: 'text',

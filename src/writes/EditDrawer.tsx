@@ -1,14 +1,17 @@
 /** The drawer of a record: the form, and in its head the actions on the record. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
 import { buttonClasses } from '../ui/basics/button-classes.ts';
+import { isCharacterKey } from '../ui/basics/character-key.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { ActionButton } from '../ui/overlays/ActionButton.tsx';
+import { isActionKey, runActionKey } from '../ui/overlays/action-keys.ts';
 import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
 import { MenuButton } from '../ui/overlays/MenuButton.tsx';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import { GoneNotice } from './GoneNotice.tsx';
+import { RecordChanges } from './RecordChanges.tsx';
 import type { RecordEdit } from './use-record-edit.tsx';
 
 interface Props {
@@ -25,14 +28,20 @@ interface Props {
   onClose: () => void;
   /** Content below the form. */
   after: ReactNode;
+  /** What a drawer that opens to read shows in place of the fields; without it, the fields are always shown. */
+  reading?: ReactNode;
+  /** Called by Cancel; by default it closes the drawer. */
+  onCancel?: (() => void) | undefined;
   /** The fields. */
   children: ReactNode;
 }
 
-/** Renders the drawer. */
+/** Renders the drawer. In it the keys of actions do what they do on the row. */
 export function EditDrawer({
   edit,
   actions,
+  reading,
+  onCancel,
   isBlocked,
   menuLabel,
   missing,
@@ -41,8 +50,20 @@ export function EditDrawer({
   ...props
 }: Props) {
   const messages = useMessages();
-  const { kind, verb, name, dirty, refused, draft, state } = edit;
+  const { kind, verb, scope, target, name, dirty, refused, draft, state } = edit;
   const m = messages.writes;
+  const first = isBlocked ? 'unblock' : 'block';
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isActionKey(event) || !isCharacterKey(event) || (missing && !dirty)) return;
+    event.preventDefault();
+    runActionKey(event.key, actions);
+  });
+  useEffect(() => {
+    // On the window, as the table: a key on a row is for this row.
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
   if (missing && !dirty) return missing;
   return (
     <FormDrawer
@@ -50,11 +71,11 @@ export function EditDrawer({
       title={name}
       actions={
         <>
-          <ActionButton action={actions.find(({ id }) => id === (isBlocked ? 'unblock' : 'block'))} />
+          <ActionButton action={actions.find(({ id }) => id === first)} />
           <MenuButton
             label={menuLabel}
             className={buttonClasses({})}
-            actions={() => actions.filter(({ id }) => id !== 'edit')}
+            actions={() => actions.filter(({ id }) => id !== first && id !== 'edit')}
           >
             {menuLabel}
             <Icon name="chevronDown" size={16} />
@@ -63,19 +84,25 @@ export function EditDrawer({
       }
       submitLabel={refused ? m.tryAnyway : messages.common.save}
       dirty={dirty}
+      isQuiet={!dirty}
+      reads={Boolean(reading)}
+      {...(onCancel && { onCancel })}
       onSubmit={edit.save}
       state={state}
       after={
         <>
           {after}
+          <RecordChanges scope={scope} target={target} />
           {edit.dialog}
         </>
       }
     >
       {missing && !state.notice && <GoneNotice name={name} kind={kind} />}
       <DraftNotice draft={draft} />
-      {refused && !state.notice && <p>{m.refusedBefore({ reason: m.forbidden[verb]({ name }) })}</p>}
-      {children}
+      {refused && !reading && !state.notice && (
+        <p>{m.refusedBefore({ reason: m.forbidden[verb]({ name }) })}</p>
+      )}
+      {reading || children}
     </FormDrawer>
   );
 }

@@ -199,6 +199,13 @@ export function useRecordEdit<
     close();
   });
 
+  /** Gives up what was typed: the form has the values of the record. */
+  const reset = () => {
+    const now = rules.read(record);
+    setBase(now);
+    form.reset(now);
+  };
+
   const dialog = pending && (
     <ConflictDialog
       name={name}
@@ -209,5 +216,20 @@ export function useRecordEdit<
       }
     />
   );
-  return { form, base, kind, verb, name, dirty, refused, draft, state, save, dialog };
+  return {
+    form,
+    base,
+    kind,
+    verb,
+    scope,
+    target: record.id,
+    name,
+    dirty,
+    refused,
+    draft,
+    state,
+    save,
+    reset,
+    dialog,
+  };
 }

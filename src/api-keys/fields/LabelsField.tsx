@@ -1,6 +1,7 @@
 /** The field for the labels of an API key: chips for an array of strings, a JSON editor for any other structure. */
 import { Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
@@ -63,15 +64,25 @@ export function LabelsField({ value, before, onChange, onBlur, inputRef, error }
       />
     </MantineScope>
   ) : (
-    <ChipsField
-      inputRef={inputRef}
-      label={m.apiKeys.labels}
-      error={error}
-      value={value}
-      split={splitLabels}
-      isWhole={(text) => SEPARATOR.test(text)}
-      onChange={onChange}
-      onBlur={onBlur}
-    />
+    <div className={classes.replaceable}>
+      <div className={classes.field}>
+        <ChipsField
+          inputRef={inputRef}
+          label={m.apiKeys.labels}
+          error={error}
+          value={value}
+          split={splitLabels}
+          isWhole={(text) => SEPARATOR.test(text)}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      </div>
+      {/* Without labels their structure is not known. */}
+      {before?.length === 0 && (
+        <Button variant="plain" onClick={() => onChange(JSON.stringify(value))}>
+          {m.apiKeys.labelsAsJson}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -15,7 +15,7 @@ const m = en;
 
 test.each<[string, unknown, LabelsEdit]>([
   ['labels that are not reported', undefined, null],
-  ['null', null, ''],
+  ['null', null, []],
   ['an empty array', [], []],
   ['an array of strings', ['a', 'b, c'], ['a', 'b, c']],
   ['a duplicate string', ['a', 'a'], '[\n  "a",\n  "a"\n]'],
@@ -44,8 +44,8 @@ test('another notation of a number is a change, white space is not', () => {
   expect(JSON.stringify(labelsOf('{"a":1.0}'))).toBe('{"a":1.0}');
 });
 
-test('a text that is no JSON is a change of labels that are null', () => {
-  expect(sameLabelsEdit(labelsToEdit(null), '{')).toBe(false);
+test('a label, another structure and a text that is no JSON are a change of labels that are null', () => {
+  for (const after of [['a'], '{}', '{']) expect(sameLabelsEdit(labelsToEdit(null), after)).toBe(false);
 });
 
 test.each<[LabelsEdit, string | null]>([

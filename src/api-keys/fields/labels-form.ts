@@ -19,10 +19,10 @@ const MAX_CHARACTERS = 20_000;
 /** The maximum number of chips that stays responsive. */
 const MAX_CHIPS = 500;
 
-/** Returns the initial form value: `null` for labels that are not reported or too large to be edited. */
+/** Returns the initial form value: `null` for labels that are not reported or too large to be edited; no chips without labels. */
 export function labelsToEdit(labels: unknown): LabelsEdit {
   if (labels === undefined) return null;
-  if (labels === null) return '';
+  if (labels === null) return [];
   const text = stringifyExact(labels, 2, MAX_CHARACTERS + 1);
   if (text.length > MAX_CHARACTERS) return null;
   return fitChips(labels) && labels.length <= MAX_CHIPS ? labels : text;

@@ -94,7 +94,7 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
             <label className={classes.stored}>
               <input
                 type="checkbox"
-                checked={confirmed}
+                checked={stored}
                 onChange={({ currentTarget }) => {
                   setConfirmed(currentTarget.checked);
                   if (status.kind === 'not-stored') announce('none');
@@ -150,13 +150,13 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
             <Icon name="download" size={16} />
             {m.token.download}
           </MenuButton>
+          <p id="token-warning" className={classes.warning}>
+            {m.token.warning}
+          </p>
           <p role="status" className={classes.status} data-kind={status.kind}>
             {status.text && <span key={status.serial}>{status.text}</span>}
           </p>
         </div>
-        <p id="token-warning" className={classes.warning}>
-          {m.token.warning}
-        </p>
       </Dialog>
       {!stored && (
         <RouteGuard>

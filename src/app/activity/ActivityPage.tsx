@@ -16,9 +16,6 @@ import { Page } from '../../ui/page/Page.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
 import { usePreference } from '../../ui/theme/use-preference.ts';
 import { type ActivityEntry, activityEntries, canUndo, onActivity } from '../../writes/activity.ts';
-import { undoWrite } from '../../writes/present-write.tsx';
-import classes from './ActivityPage.module.css';
-import { activityExport } from './activity-export.ts';
 import {
   type ActivityWords,
   aboutText,
@@ -28,7 +25,10 @@ import {
   outcomeText,
   ticketText,
   timeText,
-} from './activity-text.ts';
+} from '../../writes/activity-text.ts';
+import { undoWrite } from '../../writes/present-write.tsx';
+import classes from './ActivityPage.module.css';
+import { activityExport } from './activity-export.ts';
 
 /** Renders the page. */
 export function ActivityPage() {

@@ -8,7 +8,7 @@ import {
   isPartlyConfirmed,
   objectText,
   outcomeText,
-} from './activity-text.ts';
+} from '../../writes/activity-text.ts';
 
 /** Returns how the entries are exported, with texts in the language of `words`. */
 export function activityExport(words: ActivityWords): ExportPlan<ActivityEntry> {

@@ -6,9 +6,9 @@ import { pt } from '../../i18n/pt.ts';
 import { signOut } from '../../session/session-store.ts';
 import { exportRows } from '../../ui/basics/export-rows.ts';
 import type { ActivityEntry } from '../../writes/activity.ts';
+import { ticketText, timeText } from '../../writes/activity-text.ts';
 import { type Answer, accepted, outcomeOf, type ReadBackState } from '../../writes/outcome.ts';
 import { activityExport } from './activity-export.ts';
-import { ticketText, timeText } from './activity-text.ts';
 
 const words = (language: Language) => ({
   language,

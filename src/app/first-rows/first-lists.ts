@@ -5,6 +5,7 @@ import { columnShapes } from '../../lists/record-fields.ts';
 import { paths, storageKey, usersPageOf } from '../../paths.ts';
 import type { ColumnShape } from '../../ui/table/table-types.ts';
 import type { TableName } from '../../ui/theme/preferences.ts';
+import { faceOf } from '../../users/face.ts';
 import { userFields } from '../../users/user-fields.ts';
 
 /** The texts of a row by the keys of their columns. */
@@ -14,6 +15,8 @@ export type RowTexts = Partial<Record<string, string>>;
 export interface FirstList {
   table: TableName;
   columns: readonly ColumnShape[];
+  /** Returns the `data-` values of a title before which a face is shown. */
+  faceOf?: typeof faceOf;
   /** Returns the texts that a row shows; `null` for a record that the schema rejects. It is too large to load here. */
   textsOf: (record: Record<string, unknown>) => Record<string, unknown> | null;
 }
@@ -21,6 +24,7 @@ export interface FirstList {
 const users: FirstList = {
   table: 'users',
   columns: columnShapes(userFields),
+  faceOf,
   textsOf: ({ status, name, email }) => (typeof status === 'string' ? { name, email } : null),
 };
 

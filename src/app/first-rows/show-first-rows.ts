@@ -6,9 +6,9 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { PHONE, rowHeights, TOUCH } from '../../ui/table/row-height.ts';
 import {
-  ACTIONS_WIDTH,
   CHECKBOX_WIDTH,
   CHECKBOX_WIDTH_TOUCH,
+  hasLine,
   hasManyColumns,
   lengthProperties,
   tableLengths,
@@ -49,25 +49,33 @@ export async function showFirstRows(start: Promise<Uint8Array | null>): Promise<
 }
 
 /** Creates the page: its heading, the room of the bar and the insights, and a table without rows. */
-function createPage({ table: name, columns: all }: FirstList) {
+function createPage({ table: name, columns: all, faceOf }: FirstList) {
   const title = currentLanguage().messages.nav[name];
   const columns = visibleColumns(all, readColumns(columnsText(name)));
   const coarse = matchMedia(TOUCH).matches;
   const heights = rowHeights({ density: preference('density'), narrow: matchMedia(PHONE).matches, coarse });
-  const control = (width: number) => ({ key: '', slot: 'hidden', low: undefined, cssWidth: `${width}px` });
-  const cells = [control(coarse ? CHECKBOX_WIDTH_TOUCH : CHECKBOX_WIDTH), ...columns, control(ACTIONS_WIDTH)];
+  const control = (cssWidth: string) => ({ key: '', slot: 'hidden', low: undefined, cssWidth });
+  const checkbox = control(`${coarse ? CHECKBOX_WIDTH_TOUCH : CHECKBOX_WIDTH}px`);
+  const cells = [checkbox, ...columns, control('auto')];
 
-  const heads = cells.map(({ slot, low, cssWidth }) => {
-    const head = element('th', { data: { slot, low } });
-    head.style.setProperty('--width', cssWidth);
-    return head;
+  const cols = cells.map(({ slot, low, cssWidth }) => {
+    const col = element('col', { data: { slot, low } });
+    col.style.setProperty('--width', cssWidth);
+    return col;
   });
+  const heads = cells.map(({ slot, low }) => element('th', { data: { slot, low } }));
   const head = element('thead', { ariaHidden: 'true' }, element('tr', {}, ...heads));
   const body = element('tbody');
-  const data = { selectable: true, many: hasManyColumns(columns) };
+  const data = {
+    selectable: true,
+    many: hasManyColumns(columns),
+    line: hasLine(columns),
+    faces: faceOf !== undefined,
+  };
   const table = element(
     'table',
     { className: 'data-table', ariaLabel: title, ariaBusy: 'true', data },
+    element('colgroup', {}, ...cols),
     head,
     body,
   );
@@ -97,7 +105,7 @@ function createPage({ table: name, columns: all }: FirstList) {
           dir: 'auto',
           // Names and e-mails: a browser that translates the page must leave them as they are.
           translate: false,
-          data: { key, slot, low },
+          data: { key, slot, low, ...(slot === 'title' && faceOf?.(texts[key]?.trim() ?? '')) },
         }),
       ),
     );

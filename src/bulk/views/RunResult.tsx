@@ -89,32 +89,32 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
       className={classes.dialog}
       actions={
         <>
-          {refused > 0 && (
-            <Button variant="primary" onClick={() => goOn(() => run.sendAgain(['refused']))}>
-              {m.retry({ count: refused })}
+          <Button ref={closeButton} onClick={onClose}>
+            {m.close}
+          </Button>
+          {canUndo(run.job, progress) && (
+            <Button busy={undo?.step === 'reading'} onClick={onUndo}>
+              {m.undo}
             </Button>
-          )}
-          {notSent > 0 && (
-            <Button onClick={() => goOn(() => run.sendAgain(['notSent']))}>
-              {m.send({ count: notSent })}
-            </Button>
-          )}
-          {canSend && unsettled > 0 && (
-            <Button onClick={() => goOn(run.check)}>{m.check({ count: unsettled })}</Button>
           )}
           {repeatable > 0 && (
             <Button onClick={() => goOn(hasRecords(run.job.verb) ? sendAgain : askToSendAgain)}>
               {m.sendAgain({ count: repeatable })}
             </Button>
           )}
-          {canUndo(run.job, progress) && (
-            <Button busy={undo?.step === 'reading'} onClick={onUndo}>
-              {m.undo}
+          {canSend && unsettled > 0 && (
+            <Button onClick={() => goOn(run.check)}>{m.check({ count: unsettled })}</Button>
+          )}
+          {notSent > 0 && (
+            <Button onClick={() => goOn(() => run.sendAgain(['notSent']))}>
+              {m.send({ count: notSent })}
             </Button>
           )}
-          <Button ref={closeButton} onClick={onClose}>
-            {m.close}
-          </Button>
+          {refused > 0 && (
+            <Button variant="primary" onClick={() => goOn(() => run.sendAgain(['refused']))}>
+              {m.retry({ count: refused })}
+            </Button>
+          )}
         </>
       }
     >

@@ -10,6 +10,7 @@ const n = (value: number) => formatNumber('en', value);
 export const activity = {
   empty: 'No changes in this session',
   emptyHint: 'Changes you make appear here with their outcome until you sign out.',
+  ofRecord: 'Changes in this session',
   time: 'Time',
   action: 'Action',
   object: 'Object',

@@ -46,6 +46,7 @@ export const apiKeys = {
   emailsHint: 'Press Enter or comma after each address, or paste several.',
   organizationUnnamed: 'Unnamed organization',
   labelsJson: 'Labels (JSON)',
+  labelsAsJson: 'Edit as JSON',
   labelsJsonHint: 'As the service stores them, such as ["export", "nightly"].',
   labelsInvalid: "This isn't valid JSON.",
   labelsDeep: 'Too deeply nested to send.',

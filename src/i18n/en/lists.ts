@@ -94,6 +94,8 @@ export const selection = {
   all: 'Select all',
   allOf: (p: { count: number }) =>
     plural('en', p.count, { one: 'The only row shown', other: `All ${n(p.count)} rows shown` }),
+  allSelected: (p: { count: number }) =>
+    plural('en', p.count, { one: '1 selected', other: `All ${n(p.count)} selected` }),
   count: (p: { count: number }) => `${n(p.count)} selected`,
   notShown: (p: { count: number }) => `${n(p.count)} not shown`,
   clear: 'Clear selection',
@@ -152,13 +154,9 @@ export const exports = {
   roleIds: 'Role IDs',
   organizationIds: 'Organization IDs',
   linkCopied: 'Link copied',
-  link: 'Link',
-  linkByHand: (p: { keys: string }) =>
-    `The browser didn't allow copying. The link is selected: press ${p.keys}.`,
 };
 
 export const foldedMenu = {
   list: 'More list controls',
-  page: 'More page actions',
   selection: 'More selection actions',
 };

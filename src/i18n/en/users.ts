@@ -18,6 +18,7 @@ export const users = {
   name: 'Name',
   email: 'E-mail',
   roles: 'Roles',
+  editRoles: 'Edit roles',
   role: 'Role',
   anyRole: 'All',
   noRole: 'No role',

@@ -7,6 +7,7 @@ const n = (value: number) => formatNumber('pt', value);
 export const activity: Messages['activity'] = {
   empty: 'Nenhuma alteração nesta sessão',
   emptyHint: 'As alterações que fizer aparecem aqui com o resultado, até terminar a sessão.',
+  ofRecord: 'Alterações nesta sessão',
   time: 'Hora',
   action: 'Ação',
   object: 'Objeto',

@@ -47,6 +47,7 @@ export const apiKeys: Messages['apiKeys'] = {
   emailsHint: 'Prima Enter ou vírgula depois de cada endereço, ou cole vários.',
   organizationUnnamed: 'Organização sem nome',
   labelsJson: 'Etiquetas (JSON)',
+  labelsAsJson: 'Editar como JSON',
   labelsJsonHint: 'Tal como o serviço as guarda, por exemplo ["export", "nightly"].',
   labelsInvalid: 'O JSON não é válido.',
   labelsDeep: 'Tem demasiados níveis para ser enviado.',

@@ -103,6 +103,8 @@ export const selection: Messages['selection'] = {
   select: (p) => `Selecionar ${p.name}`,
   all: 'Selecionar tudo',
   allOf: (p) => plural('pt', p.count, { one: 'A única linha', other: `Todas as ${n(p.count)} linhas` }),
+  allSelected: (p) =>
+    plural('pt', p.count, { one: '1 selecionada', other: `Todas as ${n(p.count)} selecionadas` }),
   count: (p) => plural('pt', p.count, { one: '1 selecionada', other: `${n(p.count)} selecionadas` }),
   notShown: (p) =>
     plural('pt', p.count, {
@@ -164,12 +166,9 @@ export const exports: Messages['exports'] = {
   roleIds: 'ID das funções',
   organizationIds: 'ID das organizações',
   linkCopied: 'Ligação copiada',
-  link: 'Ligação',
-  linkByHand: (p) => `O navegador não permitiu copiar. A ligação está selecionada: prima ${p.keys}.`,
 };
 
 export const foldedMenu: Messages['foldedMenu'] = {
   list: 'Mais controlos da lista',
-  page: 'Mais ações da página',
   selection: 'Mais ações da seleção',
 };

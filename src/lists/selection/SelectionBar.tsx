@@ -40,7 +40,7 @@ export function SelectionBar({ count, notShown, extent, onClear, children }: Pro
   };
   useEscape('selection', clear);
   const counts = [
-    extent === 'all' && notShown === 0 ? m.selection.allOf({ count }) : m.selection.count({ count }),
+    extent === 'all' && notShown === 0 ? m.selection.allSelected({ count }) : m.selection.count({ count }),
     ...(notShown ? [m.selection.notShown({ count: notShown })] : []),
   ];
   return (

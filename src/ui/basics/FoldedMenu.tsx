@@ -17,7 +17,7 @@ const MARGIN = 8;
 interface Props {
   row: RefObject<HTMLElement | null>;
   /** What the controls of the row are for. */
-  of: 'list' | 'page' | 'selection';
+  of: 'list' | 'selection';
 }
 
 /** Renders the button, which is shown while a control is folded. The folded controls are the buttons and links of the row. */
@@ -27,9 +27,8 @@ export function FoldedMenu({ row, of }: Props) {
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
     if (!row.current || !more.current) return;
-    // The first actions of a page are used least.
-    return open ? undefined : followRow(row.current, more.current, of === 'page');
-  }, [row, of, open]);
+    return open ? undefined : followRow(row.current, more.current);
+  }, [row, open]);
   return (
     <>
       <button

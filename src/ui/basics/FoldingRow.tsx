@@ -6,7 +6,7 @@ import classes from './FoldingRow.module.css';
 
 interface Props {
   /** What the controls are for. */
-  of: 'list' | 'page' | 'selection';
+  of: 'list' | 'selection';
   /** The controls: buttons and links. */
   children: ReactNode;
 }

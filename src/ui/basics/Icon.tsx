@@ -22,6 +22,7 @@ import Globe from 'lucide-react/icons/globe';
 import Key from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Link from 'lucide-react/icons/link';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import Menu from 'lucide-react/icons/menu';
@@ -62,6 +63,7 @@ const icons = {
   more: Menu,
   columns: Columns,
   copy: Copy,
+  link: Link,
   eye: Eye,
   eyeOff: EyeOff,
   download: Download,

@@ -12,9 +12,8 @@ const widthOf = (element: Element) => element.getBoundingClientRect().width;
  * Folds the controls that have no room: those that are not in use first, then the last ones.
  *
  * @param more the button that opens the folded controls
- * @param fromStart whether the first controls fold before the last ones
  */
-function foldRow(row: HTMLElement, more: HTMLElement, fromStart: boolean): void {
+function foldRow(row: HTMLElement, more: HTMLElement): void {
   delete row.dataset.tight;
   row.dataset.folds = '';
   const controls = controlsOf(row);
@@ -31,8 +30,7 @@ function foldRow(row: HTMLElement, more: HTMLElement, fromStart: boolean): void 
     Number(
       one.matches('[data-active]') || one.querySelector('[aria-haspopup][aria-expanded="true"]') !== null,
     );
-  const ordered = fromStart ? controls.toReversed() : controls;
-  for (const one of ordered.toSorted((a, b) => inUse(b) - inUse(a))) {
+  for (const one of controls.toSorted((a, b) => inUse(b) - inUse(a))) {
     const width = widths.get(one) ?? 0;
     const folds = width > left;
     one.toggleAttribute('data-folded', folds);
@@ -44,8 +42,8 @@ function foldRow(row: HTMLElement, more: HTMLElement, fromStart: boolean): void 
 }
 
 /** Keeps a row folded while the width of its bar, its controls or their texts change. @returns stops it */
-export function followRow(row: HTMLElement, more: HTMLElement, fromStart: boolean): () => void {
-  const fold = () => foldRow(row, more, fromStart);
+export function followRow(row: HTMLElement, more: HTMLElement): () => void {
+  const fold = () => foldRow(row, more);
   const sizes = new ResizeObserver(fold);
   const observe = () => {
     sizes.disconnect();

@@ -1,5 +1,5 @@
 /** A button for one action of a menu, with the reason below it if the action is unavailable. */
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { Button } from '../basics/Button.tsx';
 import classes from './ActionButton.module.css';
 import type { MenuAction } from './menu-types.ts';
@@ -9,16 +9,18 @@ interface Props {
   action: MenuAction | undefined;
   /** The id of an element that distinguishes buttons with the same name. */
   describedBy?: string;
+  buttonRef?: Ref<HTMLButtonElement>;
 }
 
 /** Renders the button. An unavailable action stays focusable; it may still open a dialog that offers to try. */
-export function ActionButton({ action, describedBy }: Props) {
+export function ActionButton({ action, describedBy, buttonRef }: Props) {
   const reasonId = useId();
   if (!action) return null;
   const { label, disabledReason: reason, selectableWhenDisabled = false, onSelect } = action;
   return (
     <>
       <Button
+        {...(buttonRef && { ref: buttonRef })}
         aria-describedby={[describedBy, reason && reasonId].filter(Boolean).join(' ') || undefined}
         aria-disabled={reason ? true : undefined}
         onClick={() => (!reason || selectableWhenDisabled) && onSelect()}

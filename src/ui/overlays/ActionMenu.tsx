@@ -1,5 +1,7 @@
 /** A menu of actions beside the button that opened it. */
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
+import { Icon } from '../basics/Icon.tsx';
+import { usePreference } from '../theme/use-preference.ts';
 import classes from './ActionMenu.module.css';
 import type { MenuAction, MenuPlace } from './menu-types.ts';
 import { Popup } from './Popup.tsx';
@@ -8,12 +10,16 @@ interface Props extends MenuPlace {
   actions: readonly MenuAction[];
 }
 
-/** Renders the open menu. */
+/** Renders the open menu. A line separates the dangerous actions from those before them. */
 export function ActionMenu({ anchor, label, actions, onClose }: Props) {
+  const shown = actions.filter(({ isDone }) => !isDone);
   return (
     <Popup anchor={anchor} role="menu" label={label} onClose={onClose}>
-      {actions.map((action) => (
-        <Item key={action.id} action={action} onClose={() => onClose(true)} />
+      {shown.map((action, index) => (
+        <Fragment key={action.id}>
+          {action.danger && index > 0 && <hr className={classes.line} />}
+          <Item action={action} onClose={() => onClose(true)} />
+        </Fragment>
       ))}
     </Popup>
   );
@@ -21,7 +27,9 @@ export function ActionMenu({ anchor, label, actions, onClose }: Props) {
 
 function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) {
   const reasonId = useId();
+  const hasShortcuts = usePreference('shortcuts') === 'on';
   const { label, danger, isCurrent, disabledReason, selectableWhenDisabled = false, onSelect } = action;
+  const keys = hasShortcuts ? action.keys : undefined;
   const description = disabledReason ?? action.description;
   return (
     <div role="none">
@@ -32,16 +40,20 @@ function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) 
         aria-current={isCurrent || undefined}
         aria-disabled={disabledReason ? true : undefined}
         aria-describedby={description ? reasonId : undefined}
+        aria-keyshortcuts={keys}
         onClick={() => {
           if (disabledReason && !selectableWhenDisabled) return;
           onClose();
           onSelect();
         }}
       >
+        {action.icon && <Icon name={action.icon} size={16} />}
         {label}
+        {/* In an attribute: a shortcut is no part of the name. */}
+        {keys && <span aria-hidden="true" data-key={keys} className={classes.keys} />}
       </button>
       {description && (
-        <span id={reasonId} className={classes.reason}>
+        <span id={reasonId} className={classes.reason} data-icon={action.icon ? '' : undefined}>
           {description}
         </span>
       )}

@@ -1,5 +1,5 @@
 /** A drawer with a form: fields, a submit button and a guard against losing unsaved values. */
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../basics/Button.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './Drawer.module.css';
@@ -11,9 +11,15 @@ interface Props extends DrawerHead {
   submitLabel: string;
   /** Whether the form has values that were not sent. */
   dirty: boolean;
+  /** Whether there is nothing to submit yet: the submit button does not stand out. */
+  isQuiet?: boolean;
+  /** Whether the form shows nothing to change: it has no buttons. */
+  reads?: boolean;
   /** Validates the form and sends it within the display's `attempt`. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
+  /** Called by Cancel; by default it closes the drawer. */
+  onCancel?: () => void;
   /** The state of the form's write display. */
   state: WriteDisplayState;
   initialFocus?: RefObject<HTMLElement | null>;
@@ -21,6 +27,19 @@ interface Props extends DrawerHead {
   /** Content below the form, outside the `<form>` element. */
   after?: ReactNode;
   children: ReactNode;
+}
+
+/** Ctrl+Enter or ⌘Enter presses the submit button. Its focus lets the field take what was typed. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  // The field must not take it as Enter.
+  event.stopPropagation();
+  const controls = [...event.currentTarget.elements];
+  const button = controls.find((one) => one instanceof HTMLButtonElement && one.type === 'submit');
+  if (event.repeat || !(button instanceof HTMLButtonElement)) return;
+  button.focus();
+  button.click();
 }
 
 /** Renders the drawer. Submits are ignored while a write runs or while the service asks to wait. */
@@ -43,22 +62,24 @@ export function FormDrawer(props: Props) {
       onClose={props.onClose}
       {...(props.initialFocus && { initialFocus: props.initialFocus })}
       foot={
-        <>
-          <Button
-            {...(props.submitRef && { ref: props.submitRef })}
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={busy}
-            aria-disabled={paused || undefined}
-          >
-            {props.submitLabel}
-          </Button>
-          <Button onClick={() => props.onClose()}>{m.common.cancel}</Button>
-        </>
+        !props.reads && (
+          <>
+            <Button onClick={props.onCancel ?? (() => props.onClose())}>{m.common.cancel}</Button>
+            <Button
+              {...(props.submitRef && { ref: props.submitRef })}
+              type="submit"
+              form={formId}
+              variant={props.isQuiet ? 'quiet' : 'primary'}
+              busy={busy}
+              aria-disabled={paused || undefined}
+            >
+              {props.submitLabel}
+            </Button>
+          </>
+        )
       }
     >
-      <form id={formId} noValidate className={classes.form} onSubmit={submit}>
+      <form id={formId} noValidate className={classes.form} onSubmit={submit} onKeyDownCapture={submitByKey}>
         <p role="status" hidden={!progress}>
           {progress}
         </p>

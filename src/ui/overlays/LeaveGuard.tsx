@@ -1,8 +1,6 @@
 /** Asks before unsaved form values are lost: by navigation, by closing or reloading the page, or by signing out. */
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../basics/Button.tsx';
-import { useMessages } from '../basics/use-messages.ts';
-import { Dialog } from './Dialog.tsx';
+import { useEffect, useState } from 'react';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
 import { guardSignOut } from './sign-out-guards.ts';
 
@@ -45,36 +43,5 @@ export function LeaveGuard({ when, sending = false }: Props) {
         />
       )}
     </>
-  );
-}
-
-interface LeaveQuestionProps {
-  sending: boolean;
-  stay: () => void;
-  leave: () => void;
-}
-
-function LeaveQuestion({ sending, stay, leave }: LeaveQuestionProps) {
-  const m = useMessages();
-  const stayButton = useRef<HTMLButtonElement>(null);
-  return (
-    <Dialog
-      role="alertdialog"
-      title={sending ? m.common.leaveSendingTitle : m.common.discardTitle}
-      initialFocus={stayButton}
-      onDismiss={stay}
-      actions={
-        <>
-          <Button ref={stayButton} onClick={stay}>
-            {sending ? m.common.stay : m.common.keepEditing}
-          </Button>
-          <Button variant="danger" onClick={leave}>
-            {sending ? m.common.leave : m.common.discard}
-          </Button>
-        </>
-      }
-    >
-      <p>{sending ? m.common.leaveSendingBody : m.common.discardBody}</p>
-    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 /** The types of menus. */
 import type { RefObject } from 'react';
+import type { IconName } from '../basics/Icon.tsx';
 
 /** One action of a menu. */
 export interface MenuAction {
@@ -8,6 +9,11 @@ export interface MenuAction {
   label: string;
   onSelect: () => void;
   danger?: boolean;
+  icon?: IconName;
+  /** The key that does the same on a row, as it is shown: `B`. */
+  keys?: string;
+  /** Whether the record is in the wanted state already: a menu leaves the action out. */
+  isDone?: boolean;
   /** Whether the action leads to what is shown now: it is ticked, and announced as current. */
   isCurrent?: boolean;
   /** What the action does, below its label. */

@@ -1,6 +1,5 @@
 /** The layout of a page: header with title, count and actions, filter bar, content, and a drawer beside them. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FoldingRow } from '../basics/FoldingRow.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './Page.module.css';
 
@@ -8,9 +7,9 @@ interface Props {
   title: string;
   /** Muted text beside the title, such as a count. */
   aside?: ReactNode;
-  /** Buttons and links in the header. What has no room folds into a menu, the first ones before the last. */
+  /** Buttons and links in the header. */
   actions?: ReactNode;
-  /** The main action, which never folds. */
+  /** The main action, behind them. */
   mainAction?: ReactNode;
   /** Search and filters. */
   bar?: ReactNode;
@@ -59,7 +58,7 @@ export function Page({
           </div>
           {actions && (
             <div className="page-actions">
-              <FoldingRow of="page">{actions}</FoldingRow>
+              {actions}
               {mainAction}
             </div>
           )}

@@ -28,6 +28,7 @@ import { TableRows } from './TableRows.tsx';
 import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
 import {
   type Column,
+  hasLine,
   hasManyColumns,
   lengthProperties,
   type RowSelection,
@@ -65,6 +66,8 @@ interface Props<Row> {
   menuName: (p: { name: string }) => string;
   /** The column that shows the text of `aboutOf`. */
   aboutColumn?: string;
+  /** Whether a face stands before each title. */
+  faces?: boolean;
   sort: Sort | null;
   onSort: (key: string) => void;
   /** Called when a row or a link in a row is clicked, and on Enter. */
@@ -197,6 +200,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         className="data-table"
         data-selectable={selection ? true : undefined}
         data-many={hasManyColumns(columns) || undefined}
+        data-line={hasLine(columns) || undefined}
+        data-faces={props.faces || undefined}
         style={lengthProperties(tableLengths(columns, !!selection, heights)) as CSSProperties}
         onClick={onClick}
         onKeyDown={grid.onKeyDown}

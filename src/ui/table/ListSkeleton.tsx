@@ -8,6 +8,7 @@ import classes from './ListSkeleton.module.css';
 import { TableHead } from './TableHead.tsx';
 import {
   type ColumnHead,
+  hasLine,
   hasManyColumns,
   lengthProperties,
   tableLengths,
@@ -46,6 +47,7 @@ export function ListSkeleton({ name, columns: heads }: Props) {
         inert
         data-selectable
         data-many={hasManyColumns(columns) || undefined}
+        data-line={hasLine(columns) || undefined}
         style={lengthProperties(tableLengths(columns, true, heights)) as CSSProperties}
       >
         <TableHead columns={columns} sortKey={undefined} descending={undefined} extent="none" count={0} />

@@ -1,4 +1,4 @@
-/** The header row of a table: column titles, sort buttons and "select all". `handleTableClick` handles its clicks. */
+/** The columns of a table and its header row: column titles, sort buttons and "select all". `handleTableClick` handles its clicks. */
 // biome-ignore-all lint/a11y/noRedundantRoles: the phone layout changes `display`, which drops the implicit roles
 // biome-ignore-all lint/a11y/useSemanticElements: see noRedundantRoles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the controls are inside the cells
@@ -23,60 +23,67 @@ interface Props {
 
 const noop = () => {};
 
-/** Renders the header row. */
+/** Renders the widths of the columns, and the header row. */
 export const TableHead = memo(function TableHead({ columns, sortKey, descending, extent, count }: Props) {
   const m = useMessages();
   return (
-    <thead role="rowgroup">
-      <tr role="row" aria-rowindex={1}>
-        {extent && (
-          <th
-            role="columnheader"
-            scope="col"
-            aria-label={m.selection.title}
-            data-check
-            className={classes.check}
-          >
-            <input
-              ref={(checkbox) => {
-                if (checkbox) checkbox.indeterminate = extent === 'some';
-              }}
-              type="checkbox"
-              aria-label={m.selection.all}
-              title={m.selection.allOf({ count })}
-              checked={extent === 'all'}
-              onChange={noop}
-            />
-          </th>
-        )}
-        {columns.map(({ key, title, cssWidth, slot, low, sortable }) => {
-          const order = key !== sortKey ? 'none' : descending ? 'descending' : 'ascending';
-          return (
+    <>
+      <colgroup>
+        {extent && <col className={classes.check} />}
+        {columns.map(({ key, slot, low, cssWidth }) => (
+          <col key={key} data-slot={slot} data-low={low} style={{ '--width': cssWidth } as CSSProperties} />
+        ))}
+      </colgroup>
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {extent && (
             <th
-              key={key}
               role="columnheader"
               scope="col"
-              aria-label={title}
-              aria-sort={sortable ? order : undefined}
-              data-slot={slot}
-              data-low={low}
-              style={{ '--width': cssWidth } as CSSProperties}
+              aria-label={m.selection.title}
+              data-check
+              className={classes.check}
             >
-              {sortable ? (
-                <button type="button" aria-label={m.common.sortBy({ column: title })} data-sort={key}>
-                  <span>{title}</span>
-                  <Icon name={order === 'none' ? 'sort' : order} size={14} />
-                </button>
-              ) : (
-                title
-              )}
+              <input
+                ref={(checkbox) => {
+                  if (checkbox) checkbox.indeterminate = extent === 'some';
+                }}
+                type="checkbox"
+                aria-label={m.selection.all}
+                title={m.selection.allOf({ count })}
+                checked={extent === 'all'}
+                onChange={noop}
+              />
             </th>
-          );
-        })}
-        <th role="columnheader" scope="col" className={classes.actions}>
-          <span className="visually-hidden">{m.common.actionsColumn}</span>
-        </th>
-      </tr>
-    </thead>
+          )}
+          {columns.map(({ key, title, slot, low, sortable }) => {
+            const order = key !== sortKey ? 'none' : descending ? 'descending' : 'ascending';
+            return (
+              <th
+                key={key}
+                role="columnheader"
+                scope="col"
+                aria-label={title}
+                aria-sort={sortable ? order : undefined}
+                data-slot={slot}
+                data-low={low}
+              >
+                {sortable ? (
+                  <button type="button" aria-label={m.common.sortBy({ column: title })} data-sort={key}>
+                    <span>{title}</span>
+                    <Icon name={order === 'none' ? 'sort' : order} size={14} />
+                  </button>
+                ) : (
+                  title
+                )}
+              </th>
+            );
+          })}
+          <th role="columnheader" scope="col" className={classes.actions}>
+            <span className="visually-hidden">{m.common.actionsColumn}</span>
+          </th>
+        </tr>
+      </thead>
+    </>
   );
 });

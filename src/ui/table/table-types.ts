@@ -9,11 +9,13 @@ export interface ColumnShape {
   key: string;
   /** The least width in pixels. */
   width: number;
-  /** The column's share of the remaining width, below 1. The last such column takes what the others leave. */
+  /** The column's share of the remaining width. The shares of a table are 1 at most together. */
   grows?: number;
+  /** The greatest width in pixels. */
+  most?: number;
   /** The place of the cell in the row's card on a phone. */
   slot: 'title' | 'badge' | 'line' | 'note' | 'hidden';
-  /** Hides the column where the table is narrow: 1 beside a drawer and in a small window, 2 on a tablet. */
+  /** Hides the column: 1 where the "line" stands below the title, 2 where the table is narrower still. */
   low?: 1 | 2 | undefined;
   /** Hides the column until the admin chooses it. */
   optional?: boolean;
@@ -50,37 +52,44 @@ export function visibleColumns<Shape extends ColumnShape>(
   const shown = columns
     .filter((column, index) => index === 0 || isShown(column, choice))
     .map((column) => ({ ...column, low: choice.get(column.key) ? undefined : column.low }));
-  // A scrollbar takes its width from this column.
-  const rest = shown.findLast(({ grows, low }) => grows && low !== 1);
-  return shown.map((column) => ({
-    ...column,
-    cssWidth: column === rest ? 'auto' : `calc(${column.width}px + ${column.grows ?? 0} * var(--extra))`,
-  }));
+  return shown.map((column) => {
+    const width = `${column.width}px + ${column.grows ?? 0} * var(--extra)`;
+    return { ...column, cssWidth: column.most ? `min(${column.most}px, ${width})` : `calc(${width})` };
+  });
 }
 
 /** Tells whether a table has so many columns that its cells stand closer together. */
 export const hasManyColumns = ({ length }: readonly ColumnShape[]): boolean => length > 7;
 
+/** Tells whether a table has a column that stands below the title where there is no room beside it. */
+export const hasLine = (columns: readonly ColumnShape[]): boolean =>
+  columns.some(({ slot }) => slot === 'line');
+
 /** Width of the checkbox column in pixels. */
 export const CHECKBOX_WIDTH = 40;
 /** Width of the checkbox column on touch screens. */
 export const CHECKBOX_WIDTH_TOUCH = 44;
-/** Width of the actions column in pixels. */
-export const ACTIONS_WIDTH = 52;
+/** Least width of the actions column in pixels, with a scrollbar. It also takes what the other columns leave. */
+const ACTIONS_WIDTH = 68;
+/** Least width of the title with the "line" below it, in pixels. As in `DataTable.module.css`. */
+const STACKED_WIDTH = 140;
 
 /**
- * Returns the lengths in pixels that the style of a table needs: the heights, and the least width with all columns,
- * without those of level 1, and without those of both levels.
+ * Returns the lengths in pixels that the style of a table needs: the heights, and the least width with all columns, and
+ * with the line below the title: without the columns of level 1, and without those of both levels.
  */
 export function tableLengths(columns: readonly ColumnShape[], selectable: boolean, heights: Heights) {
   const sum = (counted: readonly ColumnShape[]) =>
     counted.reduce((all, { width }) => all + width, ACTIONS_WIDTH + (selectable ? CHECKBOX_WIDTH : 0));
+  const stacked = columns
+    .filter(({ slot }) => slot !== 'line')
+    .map((column) => (column.slot === 'title' ? { ...column, width: STACKED_WIDTH } : column));
   return {
     row: heights.rowHeight,
     head: heights.headHeight,
     wide: sum(columns),
-    narrow: sum(columns.filter(({ low }) => low !== 1)),
-    slim: sum(columns.filter(({ low }) => !low)),
+    narrow: sum(stacked.filter(({ low }) => low !== 1)),
+    slim: sum(stacked.filter(({ low }) => !low)),
   };
 }
 

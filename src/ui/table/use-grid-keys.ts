@@ -14,8 +14,9 @@ import {
 import { flushSync } from 'react-dom';
 import { restoreFocus, restoreNextTo } from '../../lib/restore-focus.ts';
 import { takesCharacters } from '../../lib/takes-characters.ts';
+import { isCharacterKey } from '../basics/character-key.ts';
 import { addExactTimeTooltip } from '../basics/time-cell.tsx';
-import { preference } from '../theme/preferences.ts';
+import { isActionKey } from '../overlays/action-keys.ts';
 import { type CoveredEdges, scrollRowIntoView, visibleRange } from './scroll-into-view.ts';
 import type { RowSelection } from './table-types.ts';
 
@@ -217,11 +218,9 @@ export function useGridKeys(options: Options) {
 
   const onPageKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { key, target } = event;
-    const isAction = /^[bem]$/.test(key) && !event.repeat;
-    if ((key !== 'j' && key !== 'k' && !isAction) || event.defaultPrevented) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || preference('shortcuts') === 'off') return;
-    if (!(target instanceof HTMLElement) || takesCharacters(target)) return;
-    if (count === 0 || document.querySelector('dialog[open]')) return;
+    const isAction = isActionKey(event);
+    if (count === 0 || (key !== 'j' && key !== 'k' && !isAction)) return;
+    if (!(target instanceof HTMLElement) || !isCharacterKey(event)) return;
     const step = key === 'j' ? 1 : -1;
     const row = body.current?.contains(target) ? closestRow(target) : null;
     if (isAction) {

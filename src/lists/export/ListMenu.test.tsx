@@ -1,10 +1,10 @@
-// Tests the button "Copy link": the contents of the link, and the fallback without a clipboard.
+// Tests "Copy link" in the menu of a list: the contents of the link, and the fallback without a clipboard.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { currentNotices, dismissAllNotices } from '../../ui/basics/notify.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
-import { CopyLinkButton } from './CopyLinkButton.tsx';
+import { ListMenu } from './ListMenu.tsx';
 
 const before = location.href;
 
@@ -18,14 +18,27 @@ function renderAt(path: string) {
   history.replaceState(null, '', path);
   render(
     <>
-      <CopyLinkButton params={['q', 'status', 'role', 'access', 'sort']} />
+      <ListMenu
+        label="More actions"
+        params={['q', 'status', 'role', 'access', 'sort']}
+        rows={() => []}
+        plan={() => Promise.reject(new Error('not exported'))}
+        words="0 people"
+        missing={null}
+        unreadable={0}
+        hasColumns={false}
+      />
       <ConfirmDialog />
     </>,
   );
   return userEvent.setup();
 }
 
-const button = () => screen.getByRole('button', { name: 'Copy link' });
+const button = () => screen.getByRole('button', { name: 'More actions' });
+async function copyLink(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(button());
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+}
 const notices = () => currentNotices().map(({ text }) => text);
 
 test.each([
@@ -36,7 +49,7 @@ test.each([
   ['/api-keys?sort=-lastUsed&Q=1&status=active#x', '/api-keys?sort=-lastUsed&status=active'],
 ])('copies the URL %s as %s', async (path, copied) => {
   const user = renderAt(path);
-  await user.click(button());
+  await copyLink(user);
   await vi.waitFor(() => expect(notices()).toEqual(['Link copied']));
   expect(await navigator.clipboard.readText()).toBe(location.origin + copied);
 });
@@ -48,7 +61,7 @@ test('reports "Link copied" only after the clipboard has accepted the link', asy
     .spyOn(navigator.clipboard, 'writeText')
     .mockReturnValue(new Promise((resolve) => (accept = resolve)));
   expect(write).not.toHaveBeenCalled();
-  await user.click(button());
+  await copyLink(user);
   expect(write).toHaveBeenCalledTimes(1);
   expect(notices()).toEqual([]);
   accept();
@@ -64,9 +77,9 @@ test.each(['refuses', 'is missing'])(
     } else {
       vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
     }
-    await user.click(button());
+    await copyLink(user);
     await screen.findByRole('dialog', { name: 'Copy link' });
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Link' });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Copy link' });
     expect(field.value).toBe(`${location.origin}/api-keys?status=blocked`);
     expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);

@@ -1,0 +1,46 @@
+/** The button "More actions" of a list, and its menu: copy a link to what is shown, or export it. */
+import { type ComponentProps, useState } from 'react';
+import buttonStyles from '../../ui/basics/Button.module.css';
+import { buttonClasses } from '../../ui/basics/button-classes.ts';
+import { Icon } from '../../ui/basics/Icon.tsx';
+import { pressPart } from '../../ui/loading/press.ts';
+import { useMenuButton } from '../../ui/overlays/use-menu-button.ts';
+import type { ExportDialog as Dialog } from './ExportDialog.tsx';
+
+const ExportDialog = pressPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
+const ListActions = pressPart(async () => (await import('./ListActions.tsx')).ListActions);
+
+interface Props<Row> extends Omit<ComponentProps<typeof Dialog<Row>>, 'onClose'> {
+  /** The accessible name of the button and of its menu. */
+  label: string;
+  /** The URL parameters of the list; the link contains no others. */
+  params: readonly string[];
+}
+
+/** Renders the button, and its open menu or the dialog of the export. */
+export function ListMenu<Row>({ label, params, ...exported }: Props<Row>) {
+  const { open, anchor, onClose, button } = useMenuButton();
+  const [isExporting, setExporting] = useState(false);
+  return (
+    <>
+      <button
+        {...button}
+        className={buttonClasses({}, buttonStyles.icon)}
+        aria-label={label}
+        aria-haspopup="menu"
+      >
+        <Icon name="dots" />
+      </button>
+      {open && (
+        <ListActions
+          anchor={anchor}
+          label={label}
+          onClose={onClose}
+          params={params}
+          onExport={() => setExporting(true)}
+        />
+      )}
+      {isExporting && <ExportDialog {...exported} onClose={() => setExporting(false)} />}
+    </>
+  );
+}

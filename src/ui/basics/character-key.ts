@@ -1,0 +1,10 @@
+/** Recognizes the keys that are shortcuts of one character on the whole page. */
+import { takesCharacters } from '../../lib/takes-characters.ts';
+import { preference } from '../theme/preferences.ts';
+
+/** Tells whether a key may be such a shortcut: they are switched on, nothing is typed into, and no dialog is open. */
+export const isCharacterKey = (event: KeyboardEvent): boolean =>
+  !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) &&
+  preference('shortcuts') === 'on' &&
+  !takesCharacters(event.target) &&
+  document.querySelector('dialog[open]') === null;

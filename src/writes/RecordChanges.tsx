@@ -1,0 +1,76 @@
+/** What was done to a record in this session, in its drawer. The page "Activity" has the same entries. */
+import { useId, useSyncExternalStore } from 'react';
+import { clipText } from '../lib/clip-text.ts';
+import { NameText } from '../ui/basics/NameText.tsx';
+import { exactTimeText } from '../ui/basics/time-cell.tsx';
+import { useLanguage } from '../ui/basics/use-messages.ts';
+import { usePreference } from '../ui/theme/use-preference.ts';
+import { type ActivityEntry, activityEntries, onActivity } from './activity.ts';
+import { type ActivityWords, actionText, outcomeText, timeText } from './activity-text.ts';
+import classes from './RecordChanges.module.css';
+
+interface Props {
+  /** The organization of a user; `null` for an API key. */
+  scope: number | null;
+  /** The id of the record. */
+  target: number;
+}
+
+/** Renders the entries under their heading, newest first; nothing without any. */
+export function RecordChanges({ scope, target }: Props) {
+  const { language, messages: m } = useLanguage();
+  const zone = usePreference('timeZone');
+  const words = { language, m };
+  const time = (at: number) => timeText(language, at, zone);
+  const titleId = useId();
+  const entries = useSyncExternalStore(onActivity, activityEntries).filter((entry) =>
+    isAbout(entry, scope, target),
+  );
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.title}>
+        {m.activity.ofRecord}
+      </h3>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <time dateTime={new Date(entry.at).toISOString()} title={exactTimeText(language, entry.at)}>
+              {time(entry.at)}
+            </time>
+            <div>
+              <p>{actionText(words, entry)}</p>
+              <p className={classes.outcome}>
+                <NameText text={clipText(outcomeOf(words, entry, target, time))} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Tells whether an entry is a write to the record, or a run that had it. The rows of invitations have no ids of records. */
+function isAbout(entry: ActivityEntry, scope: number | null, target: number): boolean {
+  if (entry.kind === 'write')
+    return entry.result.write.scope === scope && entry.result.write.target === target;
+  const { verb, items } = entry.run;
+  return entry.run.scope === scope && verb !== 'invite' && items.some(({ id }) => id === target);
+}
+
+/** Returns what came of an entry for the record: of a write that was confirmed only when it was. */
+function outcomeOf(
+  words: ActivityWords,
+  entry: ActivityEntry,
+  target: number,
+  time: (at: number) => string,
+): string {
+  const t = words.m.activity;
+  const item = entry.kind === 'run' ? entry.run.items.find(({ id }) => id === target) : undefined;
+  if (item) return [t.outcomes[item.outcome], item.reason].filter(Boolean).join('. ');
+  if (entry.confirmedAt === null) return outcomeText(words, entry);
+  return [t.confirmedAt({ time: time(entry.confirmedAt) }), entry.isUndone && t.undone]
+    .filter(Boolean)
+    .join('. ');
+}
