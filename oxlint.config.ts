@@ -12,7 +12,7 @@ const orderInside: Record<string, string> = {
   ui: 'theme < history < basics < loading < fields, page < overlays < table',
   session: '. < drafts, waiting, sign-out < sign-in',
   bulk: 'engine < tab < views',
-  lists: 'rows < search < selection, export < filters < insights',
+  lists: 'rows < search < selection, export < filters < insights, emails',
   'api-keys': '. < fields, token < rotation',
   app: '. < activity, first-rows, settings',
   build: '. < deploy',

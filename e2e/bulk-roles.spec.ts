@@ -2,7 +2,7 @@
 // objects. The request log of the simulated service is the judge.
 import type { Page } from 'playwright/test';
 import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
-import { chooseOption, signIn } from './actions.ts';
+import { chooseOption, openKept, signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
 test.use({ allowedConsoleMessages: ['net::ERR', 'status of 403'] });
@@ -191,4 +191,37 @@ test('where one role is reported, roles can only be replaced, and it says why', 
   const sent = await sentRoles(world, from);
   expect(sent.size).toBe(40);
   for (const [, { roleIds, isRead }] of sent) expect([roleIds, isRead]).toEqual([[SUPPORT], true]);
+});
+
+test('a reload interrupts the run: the rest gets the role beside what a second admin gave', async ({
+  page,
+  token,
+  world,
+}) => {
+  await world.setDialect(changeDialect(documented, { roles: 'array' }));
+  await openKept(page, token, FORTY);
+  await expect(page.getByText('40 of 61 shown').first()).toBeVisible();
+  const dialog = await openPreview(page);
+  await dialog.getByRole('radio', { name: 'Add' }).check();
+  await chooseOption(page, 'Roles', 'support');
+  const before = await rolesById(world);
+  const waiting = await startHeldRun(page, world, TITLE);
+  const [changed = 0] = waiting.filter((id) => before.get(id)?.join() === String(VIEWER)).slice(-1);
+  await actAsSecondAdmin(world, changed, VIEWER, ADMIN);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await page.request.delete(`/__service/faults?world=${token}`);
+  const interrupted = page.getByRole('alert').filter({ hasText: 'A run was interrupted' });
+  await interrupted.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: /^Send the 36 not sent$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Check \d+ not confirmed$/ })
+    .click();
+  await expect(run(page, TITLE)).toContainText('All 40 done');
+  const after = await rolesById(world);
+  expect(after.get(changed)).toEqual([VIEWER, ADMIN, SUPPORT]);
+  for (const [id, roles] of before)
+    if (roles.includes(EDITOR) || roles.includes(VIEWER))
+      expect(after.get(id), `user ${id}`).toContain(SUPPORT);
 });

@@ -290,7 +290,7 @@ test('labels are sent back as they were written except for the edit', async ({ p
   await expect(field).toHaveValue(/"b": 1\.0,\s+"a": 12345678901234567890,/);
   const text = await field.inputValue();
   await field.fill('["Sines"]');
-  await expect(field).toHaveAccessibleDescription(/stores an object here; this is a list/);
+  await expect(field).toHaveAccessibleDescription(/This is a list\. Enter an object, as before/);
   await field.fill('{"a": 1, "a": 2}');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByText('An object has the same name twice')).toBeVisible();

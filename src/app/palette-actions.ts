@@ -4,6 +4,7 @@ import { type RecordVerb, recordVerbs, wordsOfVerb } from '../command-palette/co
 import type { Messages } from '../i18n/en.ts';
 import { switchLanguage } from '../i18n/language.ts';
 import { languageCodes, languages } from '../i18n/languages.ts';
+import { keptPath } from '../lists/search/kept-lists.ts';
 import { paths } from '../paths.ts';
 import { requestSignOut } from '../session/session-store.ts';
 import { loadPart } from '../ui/loading/load-part.ts';
@@ -56,8 +57,8 @@ export function paletteActions(
     ...recordVerbs.filter((name) => kinds.some(({ verbs }) => verbs.includes(name))).map(verb),
     ...(organizationId === null
       ? []
-      : [page('users', m.nav.users, paths.users(organizationId), { icon: 'users', keys: 'G U' })]),
-    page('api-keys', m.nav.apiKeys, paths.apiKeys, { icon: 'key', keys: 'G K' }),
+      : [page('users', m.nav.users, keptPath(paths.users(organizationId)), { icon: 'users', keys: 'G U' })]),
+    page('api-keys', m.nav.apiKeys, keptPath(paths.apiKeys), { icon: 'key', keys: 'G K' }),
     page('organizations', m.organizations.title, paths.organizations, { icon: 'building' }),
     page('activity', m.nav.activity, paths.activity, { icon: 'clock' }),
     page('settings', m.nav.settings, paths.settings, { icon: 'settings', keys: 'G S' }),

@@ -18,10 +18,8 @@ export function LastRoles({ value, onChange, users }: Props) {
   const m = useMessages().bulkPreview;
   const change = rolesChange(value.how, value.wanted);
   const people = change ? users.filter((user) => losesLastRole(user, change)) : [];
-  if (people.length === 0) return null;
   return (
-    <div>
-      <BulkPreviewList title={m.lastRoles} entries={people} itemOf={userItem} textOf={rolesText} />
+    <BulkPreviewList title={m.lastRoles} entries={people} itemOf={userItem} textOf={rolesText}>
       <CheckboxField
         label={m.includeThem}
         checked={value.how === 'removeAny'}
@@ -29,6 +27,6 @@ export function LastRoles({ value, onChange, users }: Props) {
           onChange({ ...value, how: currentTarget.checked ? 'removeAny' : 'remove' })
         }
       />
-    </div>
+    </BulkPreviewList>
   );
 }

@@ -173,7 +173,7 @@ function rolesReasonFor(wanted: readonly number[], how?: RolesHow): ReturnType<t
   const change = rolesChange(how, wanted);
   if (!change) return (user) => (hasRoles(user, wanted) ? 'sameRoles' : null);
   return (user) => {
-    if (user.rolesShape !== 'array') return user.rolesShape === 'object' ? 'oneRole' : 'rolesUnreported';
+    if (user.rolesShape !== 'array') return user.rolesShape === 'none' ? 'rolesUnreported' : 'oneRole';
     if (isChanged(user, change)) return change.how === 'add' ? 'sameRoles' : 'lacksRoles';
     return mayChange(user, change) ? null : 'lastRole';
   };

@@ -21,6 +21,8 @@ export const userExport = (m: Messages, organizationId: number) =>
     },
     json: {
       roles: ({ rolesShape, roles }) =>
-        rolesShape === 'none' ? null : roles.map(({ id, name, isSystem }) => ({ id, name, isSystem })),
+        rolesShape === 'none' || rolesShape === 'null'
+          ? null
+          : roles.map(({ id, name, isSystem }) => ({ id, name, isSystem })),
     },
   });

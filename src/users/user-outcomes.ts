@@ -11,6 +11,8 @@ import { isChanged, type RolesChange, roleIdsOf, rolesAfter } from './roles-chan
 
 const GONE: ReadBackState = { kind: 'gone' };
 
+const isWithout = ({ rolesShape }: User) => rolesShape === 'null' || rolesShape === 'none';
+
 const isEqual = <T>(a: T, b: T) => a === b;
 
 /** Compares the status. @param wordFor returns the word for a status */
@@ -41,8 +43,9 @@ export function compareRoles(
   if (!user) return GONE;
   const value = rolesOf(user);
   const seenAs = (state: FieldState['state']) => combineFieldStates([{ field: 'roles', state, value }]);
-  if (user.rolesShape === 'none')
-    return seenAs(wanted.length === 0 ? 'wanted' : before.rolesShape === 'none' ? 'unreported' : 'other');
+  // A service that always writes `null` reports no roles.
+  if (isWithout(user))
+    return seenAs(wanted.length === 0 ? 'wanted' : isWithout(before) ? 'unreported' : 'other');
   if (user.rolesShape === 'array' || wanted.length < 2)
     return seenAs(compareField(roleIdsOf(user), wanted, roleIdsOf(before), isSameSet));
   const [reported] = roleIdsOf(user);

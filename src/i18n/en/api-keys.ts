@@ -53,8 +53,7 @@ export const apiKeys = {
   labelsLarge: 'These labels are too large to edit here. Changing them replaces all of them.',
   labelsTwice: 'An object has the same name twice. Only one of the two could be sent.',
   labelsNumber: "This browser can't send one of these numbers exactly as written.",
-  labelsKind: (p: { kept: string; typed: string }) =>
-    `The service stores ${p.kept} here; this is ${p.typed}.`,
+  labelsKind: (p: { kept: string; typed: string }) => `This is ${p.typed}. Enter ${p.kept}, as before.`,
   labelsKinds: {
     object: 'an object',
     list: 'a list',

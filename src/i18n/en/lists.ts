@@ -71,6 +71,23 @@ export const filters = {
   noCounts: 'Counts: available once the whole list is loaded',
 };
 
+export const emails = {
+  title: 'List of e-mails',
+  found: (p: { found: number; total: number }) => `${n(p.found)} of ${n(p.total)} found`,
+  soFar: (p: { found: string }) => `${p.found} so far`,
+  hidden: (p: { count: number }) => `${n(p.count)} hidden by filters`,
+  invalid: (p: { count: number }) => `not addresses: ${n(p.count)}`,
+  repeated: (p: { count: number }) => `${n(p.count)} repeated`,
+  leftOut: (p: { count: number }) => `${n(p.count)} left out: too many`,
+  showNotFound: (p: { count: number }) => `Show the ${n(p.count)} not found`,
+  remove: 'Remove the list',
+  notFound: 'Not found',
+  more: (p: { count: number }) => `${n(p.count)} more`,
+  copy: 'Copy',
+  invite: 'Invite these',
+  enter: 'Press Enter to search for each address.',
+};
+
 export const selection = {
   title: 'Selection',
   select: (p: { name: string }) => `Select ${p.name}`,
@@ -128,7 +145,7 @@ export const exports = {
   separator: 'Separator',
   separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   columns: { shown: 'Columns shown', all: 'All columns' },
-  csv: 'For spreadsheets.',
+  csv: 'For spreadsheets, as chosen above.',
   json: "For other programs, with all fields under the service's names.",
   progress: (p: { done: number; total: number }) => `${n(p.done)} of ${n(p.total)}`,
   downloading: (p: { file: string; words: string }) => `Downloading ${p.file}: ${p.words}`,

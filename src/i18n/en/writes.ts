@@ -115,9 +115,9 @@ export const writes = {
   waitLeft: (p: { time: string }) => `You can send it again in ${p.time}.`,
   reasons: {
     conflict: 'This conflicts with something that already exists.',
-    notFound: "The service says it doesn't exist.",
+    notFound: "The service says it doesn't exist. Reload the list.",
     invalid: "The service didn't accept this data. Check what you entered.",
-    other: (p: { status: number }) => `The service responded with status ${p.status}.`,
+    other: (p: { status: number }) => `The service responded with status ${p.status}. Try again in a moment.`,
   },
   serviceSays: (p: { words: string }) => `The service says: ${p.words}`,
   fields: {

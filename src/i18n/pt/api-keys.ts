@@ -54,7 +54,7 @@ export const apiKeys: Messages['apiKeys'] = {
   labelsLarge: 'Estas etiquetas são demasiado grandes para editar aqui. Alterá-las substitui-as todas.',
   labelsTwice: 'Há um nome repetido no mesmo objeto. Só um dos dois poderia ser enviado.',
   labelsNumber: 'Este navegador não consegue enviar um destes números exatamente como está escrito.',
-  labelsKind: (p) => `O serviço guarda aqui ${p.kept}; isto é ${p.typed}.`,
+  labelsKind: (p) => `Isto é ${p.typed}. Introduza ${p.kept}, como antes.`,
   labelsKinds: {
     object: 'um objeto',
     list: 'uma lista',

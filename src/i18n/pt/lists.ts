@@ -66,6 +66,38 @@ export const filters: Messages['filters'] = {
   noCounts: 'Contagens: disponíveis quando a lista estiver completa',
 };
 
+export const emails: Messages['emails'] = {
+  title: 'Lista de e-mails',
+  found: (p) => {
+    const counts = `${n(p.found)} de ${n(p.total)}`;
+    return plural('pt', p.found, { one: `${counts} encontrado`, other: `${counts} encontrados` });
+  },
+  soFar: (p) => `${p.found} até agora`,
+  hidden: (p) =>
+    plural('pt', p.count, {
+      one: '1 oculto pelos filtros',
+      other: `${n(p.count)} ocultos pelos filtros`,
+    }),
+  invalid: (p) => `não são endereços: ${n(p.count)}`,
+  repeated: (p) => plural('pt', p.count, { one: '1 repetido', other: `${n(p.count)} repetidos` }),
+  leftOut: (p) =>
+    plural('pt', p.count, {
+      one: '1 de fora: são demasiados',
+      other: `${n(p.count)} de fora: são demasiados`,
+    }),
+  showNotFound: (p) =>
+    plural('pt', p.count, {
+      one: 'Mostrar o não encontrado',
+      other: `Mostrar os ${n(p.count)} não encontrados`,
+    }),
+  remove: 'Remover a lista',
+  notFound: 'Não encontrados',
+  more: (p) => `mais ${n(p.count)}`,
+  copy: 'Copiar',
+  invite: 'Convidar estes',
+  enter: 'Prima Enter para pesquisar cada endereço.',
+};
+
 export const selection: Messages['selection'] = {
   title: 'Seleção',
   select: (p) => `Selecionar ${p.name}`,
@@ -125,7 +157,7 @@ export const exports: Messages['exports'] = {
   separator: 'Separador',
   separators: { comma: 'Vírgula', semicolon: 'Ponto e vírgula', tab: 'Tabulação' },
   columns: { shown: 'Colunas visíveis', all: 'Todas as colunas' },
-  csv: 'Para folhas de cálculo.',
+  csv: 'Para folhas de cálculo, como escolhido acima.',
   json: 'Para outros programas, com todos os campos e os nomes do serviço.',
   progress: (p) => `${n(p.done)} de ${n(p.total)}`,
   downloading: (p) => `A transferir ${p.file}: ${p.words}`,

@@ -105,9 +105,9 @@ export const writes: Messages['writes'] = {
   waitLeft: (p) => `Pode enviar novamente dentro de ${p.time}.`,
   reasons: {
     conflict: 'Isto entra em conflito com algo que já existe.',
-    notFound: 'O serviço diz que não existe.',
+    notFound: 'O serviço diz que não existe. Recarregue a lista.',
     invalid: 'O serviço não aceitou estes dados. Verifique o que introduziu.',
-    other: (p) => `O serviço respondeu com o código ${p.status}.`,
+    other: (p) => `O serviço respondeu com o código ${p.status}. Tente novamente daqui a pouco.`,
   },
   serviceSays: (p) => `O serviço diz: ${p.words}`,
   fields: {

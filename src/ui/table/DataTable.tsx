@@ -81,8 +81,10 @@ interface Props<Row> {
   busy: boolean;
   /** The selection; without it, rows can't be selected. */
   selection?: RowSelection | undefined;
-  /** Identifies what the table shows, such as its filters. A change scrolls to the top and closes the menu. */
+  /** Identifies what the table shows, such as its filters. A change closes the menu and scrolls to the top, or to where it was left. */
   view?: string | undefined;
+  /** Whether another view is shown as it was left, as after Back. */
+  restores?: boolean;
   handle?: Ref<TableHandle> | undefined;
 }
 
@@ -102,7 +104,13 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const fresh = useNewIds(name);
   useEffect(() => () => forgetNewRows(name), [name]);
 
-  const range = useVirtualRows(scroller, body, count, rowHeight);
+  const range = useVirtualRows(
+    scroller,
+    body,
+    count,
+    rowHeight,
+    view === undefined ? undefined : { view, restores: props.restores === true },
+  );
   const ids = useMemo(
     () => ({
       at: (index: number) => rows[index]?.id,
@@ -152,13 +160,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     selection,
   });
   useImperativeHandle(handle, () => ({ focusFirst: () => focusRow(0) }), [focusRow]);
-
-  const lastView = useRef(view);
-  const { scrollToTop } = range;
-  useEffect(() => {
-    if (view !== lastView.current) scrollToTop();
-    lastView.current = view;
-  }, [view, scrollToTop]);
 
   const isMenuStale = openMenu !== null && !menuRow;
   const closeStaleMenu = useEffectEvent(() => closeMenu(true));
