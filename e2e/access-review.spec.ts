@@ -1,18 +1,25 @@
 // Access review: from scope and questions to decisions, which are kept over a reload, carried out as one run, and reported.
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { accessReview as words } from '../src/i18n/en/access-review.ts';
 import { en } from '../src/i18n/en.ts';
+import { accessReview as ptWords } from '../src/i18n/pt/access-review.ts';
+import { pt } from '../src/i18n/pt.ts';
 import { presets } from '../src/mock/worlds/dialects.ts';
 import { openKept } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
+
+// Chromium logs each refusal that a story provokes.
+test.use({ allowedConsoleMessages: ['status of 403'] });
 
 const { questions } = words;
 const aurora = 'Aurora Logistics';
 
 /** Opens the page in a kept session. */
-async function open(page: Page, token: string) {
+async function open(page: Page, token: string, title = 'Access review') {
   await openKept(page, token, '/access-review');
-  await expect(page.getByRole('heading', { level: 1, name: 'Access review' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
 const inScope = (page: Page, place: string) =>
@@ -198,3 +205,135 @@ test('leaves no token, name or e-mail in any storage', async ({ page, token, wor
   const left = await storageOf(page);
   expect([...canaries, token, 'latchkey.review'].filter((canary) => left.includes(canary))).toEqual([]);
 });
+
+test('disables the questions whose field the service does not report, with the reason', async ({
+  page,
+  token,
+  world,
+}) => {
+  await world.addFaults({
+    operation: 'listUsers',
+    kind: 'mutate',
+    drop: ['lastAccessTimestamp'],
+    nth: 'all',
+  });
+  await open(page, token);
+  await inScope(page, aurora).check();
+  const never = question(page, questions.neverSignedIn);
+  await expect(never).toHaveAttribute('aria-disabled', 'true');
+  await expect(never).toHaveAccessibleDescription("This service doesn't report the last access.");
+  await never.focus();
+  await page.keyboard.press('Space');
+  await expect(never).not.toBeChecked();
+  await expect(question(page, questions.systemRoles)).not.toHaveAttribute('aria-disabled');
+});
+
+test('goes on without an organization that refuses, and says so', async ({ page, token, world }) => {
+  await world.addFaults({
+    operation: 'listUsers',
+    path: '/organizations/2/users',
+    kind: 'status',
+    status: 403,
+    nth: 'all',
+  });
+  await open(page, token);
+  await start(page, [aurora, 'Bóreas Energia'], [questions.systemRoles]);
+  await expect(
+    page.getByText('Bóreas Energia could not be read. It is not part of the review.'),
+  ).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download report' }).click();
+  await page.getByRole('menuitem', { name: 'JSON' }).click();
+  const report = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(report.notChecked.map(({ what }: { what: string }) => what)).toEqual(['Bóreas Energia']);
+});
+test('asks about protected people by name before it decides the same for all of a question', async ({
+  page,
+  token,
+}) => {
+  await open(page, token);
+  await start(page, [aurora], [questions.systemRoles, questions.neverSignedIn]);
+  await page.getByRole('button', { name: /^System roles/ }).click();
+  await page.getByRole('button', { name: /^Remove all/ }).click();
+  const asked = page.getByRole('alertdialog', { name: /^Remove \d protected people too\?$/ });
+  await expect(asked.getByRole('button', { name: 'Leave them out' })).toBeFocused();
+  await expect(asked.getByRole('list')).toContainText('João Pereira');
+  await expect(decided(page)).toHaveAttribute('value', '0');
+  await asked.getByRole('button', { name: 'Include them' }).click();
+  await expect(
+    rowOf(page, 'João Pereira').getByRole('button', { name: 'Remove', pressed: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Carry out/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Carry out/ });
+  await expect(dialog.getByRole('list', { name: /^System roles/ })).toContainText('João Pereira');
+  await expect(dialog.getByRole('textbox', { name: /^Type \d to confirm$/ })).toBeFocused();
+});
+
+test('reviews by keyboard alone, and prints the report', async ({ page, token }) => {
+  await open(page, token);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(inScope(page, aurora)).toBeChecked();
+  await inScope(page, en.nav.apiKeys).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(question(page, questions.neverSignedIn)).toBeChecked();
+  await page.getByRole('button', { name: 'Start review' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(table(page)).toBeVisible();
+  for (const key of '1234') await page.keyboard.press(key);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('1');
+  await expect(decided(page)).toHaveAttribute('value', '4');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+  await table(page).getByRole('textbox', { name: 'Note' }).first().focus();
+  await page.keyboard.type('1234');
+  await expect(decided(page)).toHaveAttribute('value', '4');
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    page.getByRole('article').getByRole('heading', { level: 1, name: 'Access review' }),
+  ).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('1234');
+  await expect(page.getByRole('navigation')).toBeHidden();
+});
+
+for (const [locale, m, said] of [
+  ['en-GB', en, words],
+  ['pt-PT', pt, ptWords],
+] as const)
+  test.describe(locale, () => {
+    test.use({ locale });
+    test('passes axe and does not scroll sideways at any width', async ({ page, token }) => {
+      for (const [width, colorScheme] of [
+        [1440, 'light'],
+        [768, 'dark'],
+        [360, 'light'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        await open(page, token, m.nav.accessReview);
+        const check = async () => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(sideways).toBeLessThanOrEqual(0);
+        };
+        const group = (name: string) => page.getByRole('group', { name });
+        for (const name of [said.scope, said.questionsTitle])
+          await group(name).getByRole('button', { name: said.chooseAll }).click();
+        await check();
+        await page.getByRole('button', { name: said.start }).click();
+        await expect(page.getByRole('table', { name: said.findings })).toBeVisible();
+        for (const key of '1234') await page.keyboard.press(key);
+        await check();
+        await page.getByRole('button', { name: said.discard }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: said.discard }).click();
+        await expect(page.getByRole('button', { name: said.start })).toBeVisible();
+      }
+    });
+  });

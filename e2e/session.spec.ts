@@ -154,6 +154,37 @@ test.describe('signing out', () => {
   });
 });
 
+test('signing in leads the user of a JWT to the organization used last, and nobody else', async ({
+  page,
+  token,
+}) => {
+  const mine = jwt({ iss: 'i', sub: 'ana', name: 'Ana Silva' });
+  const theirs = jwt({ iss: 'i', sub: 'bruno' });
+  await replaceTokens(page, { [mine]: token, [theirs]: token });
+  const enter = async (text: string) => {
+    await tokenField(page).fill(text);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  await signIn(page, mine, '/organizations/3/users');
+  await expect(page.getByRole('button', { name: 'Organization: Cascais Labs' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Signed in as Ana Silva');
+  await signOutButton(page).click();
+  await onSignInPage(page);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ana');
+  await page.goto('/');
+  await enter(mine);
+  await expect(page).toHaveURL('/organizations/3/users');
+  await signOutButton(page).click();
+  await onSignInPage(page);
+  await page.goto('/');
+  await enter(theirs);
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }),
+  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')).toHaveCount(0);
+});
+
 test.describe('a token that the service refuses', () => {
   test.use({ allowedConsoleMessages: ['status of 401'] });
 

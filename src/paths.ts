@@ -24,10 +24,15 @@ export const paths = {
   apiKeys,
   createApiKey: `${apiKeys}/new`,
   apiKey: (id: number) => `${apiKeys}/${id}`,
+  offboarding: `${basePath}/offboarding`,
   activity: `${basePath}/activity`,
   accessReview: `${basePath}/access-review`,
   settings: `${basePath}/settings`,
 } as const;
+
+/** Returns the path of the offboarding of one person. */
+export const offboardingPath = (email: string): string =>
+  `${paths.offboarding}?${new URLSearchParams({ email })}`;
 
 /** Returns a path of the console without its base path, as in `/api-keys`; `null` for a path of another page. */
 export function withoutBasePath(pathname: string): string | null {

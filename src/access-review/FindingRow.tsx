@@ -12,6 +12,7 @@ import { rolesText, statusText, statusTone } from '../users/user.ts';
 import classes from './FindingsTable.module.css';
 import type { Finding } from './find-findings.ts';
 import { aboutOf, labelOf } from './labels.ts';
+import type { QuestionId } from './questions.ts';
 import { decide, decisions, noteOn, type ReviewRow, type Sent } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
@@ -71,7 +72,7 @@ export const FindingRow = memo(function FindingRow({ row, index, isMarked, isOwn
               {words.changedSince} ({words.decidedBefore({ decision: words.decisions[changedFrom] })}).{' '}
             </strong>
           )}
-          {finding.reasons.map((reason) => words.questions[reason]).join('; ')}
+          <Reasons reasons={finding.reasons} />
         </div>
       </td>
       <td {...as('cell')} data-column="decision">
@@ -92,8 +93,6 @@ export const FindingRow = memo(function FindingRow({ row, index, isMarked, isOwn
             ))}
           </div>
         )}
-      </td>
-      <td {...as('cell')} data-column="note">
         <input
           type="text"
           aria-label={words.note}
@@ -108,6 +107,22 @@ export const FindingRow = memo(function FindingRow({ row, index, isMarked, isOwn
     </tr>
   );
 });
+
+const ageQuestions: readonly QuestionId[] = ['noAccess180', 'noAccess90', 'noAccess60', 'noAccess30'];
+
+/** Renders the reasons. Of the ages the longest says the others, which only a screen reader reads. */
+function Reasons({ reasons }: { reasons: readonly QuestionId[] }) {
+  const { questions } = useReviewWords();
+  const [, ...said] = reasons.filter((reason) => ageQuestions.includes(reason));
+  const shown = reasons.filter((reason) => !said.includes(reason));
+  const text = (some: readonly QuestionId[]) => some.map((reason) => questions[reason]).join('; ');
+  return (
+    <>
+      <span title={text(reasons)}>{text(shown)}</span>
+      {said.length > 0 && <span className="visually-hidden">; {text(said)}</span>}
+    </>
+  );
+}
 
 /** Renders the status, the roles and the last access, or the last use. */
 function Facts({ finding }: { finding: Finding }) {

@@ -5,7 +5,7 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { takesCharacters } from '../lib/takes-characters.ts';
-import { PHONE } from '../ui/table/row-height.ts';
+import { PHONE, TOUCH } from '../ui/table/row-height.ts';
 import { scrollRowIntoView } from '../ui/table/scroll-into-view.ts';
 import { useVirtualRows } from '../ui/table/use-virtual-rows.ts';
 import { preference } from '../ui/theme/preferences.ts';
@@ -17,7 +17,7 @@ import { type Decision, decide, decisions, type ReviewRow } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
 /** Heights of a row and of a card on a phone, in pixels. All rows have one height: a position follows from its number. */
-const HEIGHTS = { row: 84, card: 280 };
+const HEIGHTS = { row: 84, touch: 112, card: 268 };
 /** Height of the head in pixels. */
 const HEAD = 36;
 
@@ -29,7 +29,8 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
   const words = useReviewWords();
   const region = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const rowHeight = useMediaQuery(PHONE) ? HEIGHTS.card : HEIGHTS.row;
+  const [narrow, coarse] = [useMediaQuery(PHONE), useMediaQuery(TOUCH)];
+  const rowHeight = HEIGHTS[narrow ? 'card' : coarse ? 'touch' : 'row'];
   const { first, end, measure } = useVirtualRows(region, body, rows.length, rowHeight);
   const [marked, setMarked] = useState(
     () => (rows.find(({ decision, sent }) => !decision && !sent) ?? rows[0])?.finding.key,
@@ -113,7 +114,7 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
       >
         <thead {...as('rowgroup')}>
           <tr {...as('row')} aria-rowindex={1}>
-            {(['record', 'facts', 'reasons', 'decision', 'note'] as const).map((column) => (
+            {(['record', 'facts', 'reasons', 'decision'] as const).map((column) => (
               <th key={column} {...as('columnheader')} scope="col" data-column={column}>
                 {words[column]}
               </th>

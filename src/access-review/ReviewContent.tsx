@@ -13,6 +13,7 @@ import { placeName } from './labels.ts';
 import { QuestionFilter } from './QuestionFilter.tsx';
 import type { QuestionId } from './questions.ts';
 import classes from './ReviewContent.module.css';
+import { ReviewReport } from './ReviewReport.tsx';
 import { countDecisions, endReview, type Review, setReviewer } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
@@ -62,6 +63,7 @@ export function ReviewContent({ review }: { review: Review }) {
             />
           </div>
           <CarryOut review={review} />
+          <ReviewReport review={review} />
           <Button variant="plain" onClick={discard}>
             {words.discard}
           </Button>

@@ -243,7 +243,7 @@ export const isToSend = ({ decision, sent, finding }: ReviewRow): boolean =>
   sent === null && (decision === 'remove' || (decision === 'block' && !isBlocked(finding)));
 
 /** Tells whether a record is blocked. */
-const isBlocked = (finding: Finding): boolean =>
+export const isBlocked = (finding: Finding): boolean =>
   finding.place === 'apiKeys' ? finding.record.blocked : finding.record.status === 'blocked';
 
 function change(changes: (before: Review) => Partial<Review>): void {

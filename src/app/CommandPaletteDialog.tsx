@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useApiKeyKind } from '../api-keys/api-key-palette.ts';
 import { CommandPalette } from '../command-palette/CommandPalette.tsx';
 import { organizationKind } from '../command-palette/organization-kind.ts';
+import { offboardingKind } from '../offboarding/offboarding-kind.ts';
 import { useOrganizations } from '../organizations/directory.ts';
 import { useRecentRecords } from '../session/recent-records.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -17,7 +18,12 @@ export function CommandPaletteDialog({ organizationId }: { organizationId: numbe
   const m = useMessages();
   // Fixed while the palette is open: Back may change the page, but the results belong to this organization.
   const [here] = useState(organizationId);
-  const kinds = [useUserKind(here), useApiKeyKind(), organizationKind(m, useOrganizations())];
+  const kinds = [
+    useUserKind(here),
+    useApiKeyKind(),
+    organizationKind(m, useOrganizations()),
+    offboardingKind(m),
+  ];
   const { pathname } = useLocation();
   const recent = useRecentRecords();
   const sources = {

@@ -52,8 +52,9 @@ export function Sidebar({ organizationId, children }: Props) {
           isCurrent={organizationId === null ? 'false' : 'page'}
         />
         <PageLink to={apiKeys} icon="key" label={m.nav.apiKeys} />
-        {!narrow && <PageLink to={paths.activity} icon="clock" label={m.nav.activity} />}
+        {!narrow && <PageLink to={paths.offboarding} icon="offboard" label={m.nav.offboard} />}
         {!narrow && <PageLink to={paths.accessReview} icon="review" label={m.nav.accessReview} />}
+        {!narrow && <PageLink to={paths.activity} icon="clock" label={m.nav.activity} />}
         <PageLink to={paths.settings} icon="settings" label={m.nav.settings} />
       </nav>
       {narrow ? (
@@ -136,8 +137,9 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
   const organizations = useOrganizations();
   const actions = () => [
     { id: 'commandPalette', label: m.commandPalette.title, onSelect: () => openDialog('commandPalette') },
-    { id: 'activity', label: m.nav.activity, onSelect: () => void navigate(paths.activity) },
+    { id: 'offboarding', label: m.nav.offboard, onSelect: () => void navigate(paths.offboarding) },
     { id: 'accessReview', label: m.nav.accessReview, onSelect: () => void navigate(paths.accessReview) },
+    { id: 'activity', label: m.nav.activity, onSelect: () => void navigate(paths.activity) },
     ...organizationActions(m, organizations, organizationId, navigate),
     { id: 'shortcuts', label: m.shortcuts.title, onSelect: () => openDialog('shortcuts') },
     { id: 'signOut', label: m.nav.signOut, onSelect: requestSignOut },

@@ -19,7 +19,7 @@ const description = (element: HTMLElement) =>
 it('describes each organization, and lists the people and keys that were opened', async () => {
   const { user, where } = renderApp(paths.user(1, 2));
   await screen.findByRole('dialog', { name: 'João Pereira' });
-  await screen.findByRole('row', { name: /João Pereira/ });
+  await screen.findAllByRole('row', { name: /Ana Silva/ });
   await toHome(user);
   const link = screen.getByRole('link', { name: 'Aurora Logistics' });
   expect(description(link)).toMatch(/^#1\d+ peopleOpened just now$/);

@@ -60,6 +60,7 @@ export function paletteActions(
       : [page('users', m.nav.users, keptPath(paths.users(organizationId)), { icon: 'users', keys: 'G U' })]),
     page('api-keys', m.nav.apiKeys, keptPath(paths.apiKeys), { icon: 'key', keys: 'G K' }),
     page('organizations', m.organizations.title, paths.organizations, { icon: 'building' }),
+    page('offboarding', m.nav.offboard, paths.offboarding, { icon: 'offboard' }),
     page('activity', m.nav.activity, paths.activity, { icon: 'clock' }),
     page('settings', m.nav.settings, paths.settings, { icon: 'settings', keys: 'G S' }),
     action('shortcuts', m.shortcuts.title, () => openDialog('shortcuts'), { icon: 'keyboard', keys: '?' }),

@@ -27,6 +27,10 @@ const InviteManyPage = lazyPart(
   async () => (await import('../invite-many/InviteManyPage.tsx')).InviteManyPage,
   page,
 );
+const OffboardingPage = lazyPart(
+  async () => (await import('../offboarding/OffboardingPage.tsx')).OffboardingPage,
+  page,
+);
 const AccessReviewPage = lazyPart(
   async () => (await import('../access-review/AccessReviewPage.tsx')).AccessReviewPage,
   page,
@@ -99,6 +103,7 @@ export const routes: RouteObject[] = [
           { path: ':id', element: <EditApiKeyDrawer /> },
         ],
       },
+      { path: paths.offboarding, element: <OffboardingPage /> },
       { path: paths.activity, element: <ActivityPage /> },
       { path: paths.accessReview, element: <AccessReviewPage /> },
       { path: paths.settings, element: <SettingsPage /> },

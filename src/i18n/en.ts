@@ -20,6 +20,7 @@ import {
   selection,
   table,
 } from './en/lists.ts';
+import { offboarding } from './en/offboarding.ts';
 import { organizations, roles } from './en/organizations.ts';
 import { session, signIn } from './en/session.ts';
 import { report, settings } from './en/settings.ts';
@@ -57,6 +58,7 @@ export const en = {
   organizations,
   roles,
   inviteMany,
+  offboarding,
   writes,
   bulk,
   bulkPreview,

@@ -15,6 +15,7 @@ const SAME_TEXTS = new Set([
   'Latchkey',
   'ID',
   'E-mail',
+  'E-mails',
   'UTC',
   'Normal', // the status, spelled alike
   'Local', // the time zone, spelled alike

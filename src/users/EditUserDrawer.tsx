@@ -1,13 +1,14 @@
 /** The drawer of one user: the roles, which open a form, the details, and what was done to the user in this session. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useLocation, useOutletContext, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
 import { useRecord } from '../lists/rows/record-cache.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
-import { parseId } from '../paths.ts';
+import { offboardingPath, parseId } from '../paths.ts';
 import { ReadDrawer } from '../session/waiting/ReadDrawer.tsx';
+import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
 import { closeQuestion, confirm } from '../ui/overlays/confirm.ts';
@@ -66,6 +67,7 @@ interface FormProps {
 /** Renders the form of a user, with the details and the actions below it. */
 function UserForm({ user, organizationId, missing }: FormProps) {
   const m = useMessages();
+  const navigate = useNavigate();
   const { close, onMove } = useOutletContext<UsersContext>();
   const context = useUserWrites(organizationId);
   const roleName = useRoleName();
@@ -144,7 +146,16 @@ function UserForm({ user, organizationId, missing }: FormProps) {
       onClose={close}
       onCancel={cancel}
       reading={!editing && <UserRoles user={user} action={startEditing} buttonRef={editButton} />}
-      after={<UserDetails user={user} organizationId={organizationId} />}
+      after={
+        <>
+          <UserDetails user={user} organizationId={organizationId} />
+          {user.email && (
+            <Button icon="offboard" onClick={() => void navigate(offboardingPath(user.email ?? ''))}>
+              {m.activity.actions.offboard}
+            </Button>
+          )}
+        </>
+      }
     >
       <Controller
         control={form.control}

@@ -108,11 +108,8 @@ export const accessReview = {
   started: 'Started',
   reported: 'Reported',
   question: 'Question',
-  kind: 'Kind',
-  person: 'Person',
   identifiedBy: 'E-mail or SFTP user name',
   reason: 'Reason',
-  organization: 'Organization',
   readAt: 'Read',
   records: 'Records',
   unreadable: ({ count }: Count) =>

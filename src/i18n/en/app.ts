@@ -7,6 +7,7 @@ export const nav = {
   users: 'Users',
   apiKeys: 'API keys',
   activity: 'Activity',
+  offboard: 'Offboard a person',
   accessReview: 'Access review',
   settings: 'Settings',
   organization: (p: { name: string }) => `Organization: ${p.name}`,

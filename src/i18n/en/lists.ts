@@ -135,6 +135,8 @@ export const insights = {
 
 export const exports = {
   button: 'Export',
+  report: 'Download report',
+  print: 'Print report',
   some: (p: { count: number; words: string }) => `${n(p.count)} of ${p.words}`,
   copyLink: 'Copy link',
   title: (p: { words: string }) => `Export ${p.words}`,

@@ -108,11 +108,8 @@ export const accessReview: ReviewWords = {
   started: 'Início',
   reported: 'Data do relatório',
   question: 'Pergunta',
-  kind: 'Tipo',
-  person: 'Pessoa',
   identifiedBy: 'E-mail ou nome de utilizador SFTP',
   reason: 'Motivo',
-  organization: 'Organização',
   readAt: 'Lido em',
   records: 'Registos',
   unreadable: ({ count }) =>

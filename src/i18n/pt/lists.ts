@@ -148,6 +148,8 @@ export const insights: Messages['insights'] = {
 
 export const exports: Messages['exports'] = {
   button: 'Exportar',
+  report: 'Transferir relatório',
+  print: 'Imprimir relatório',
   some: (p) => `${n(p.count)} de ${p.words}`,
   copyLink: 'Copiar ligação',
   title: (p) => `Exportar ${p.words}`,

@@ -35,6 +35,7 @@ import SunMoon from 'lucide-react/icons/sun-moon';
 import Trash from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import User from 'lucide-react/icons/user';
+import UserMinus from 'lucide-react/icons/user-minus';
 import Users from 'lucide-react/icons/users';
 import Close from 'lucide-react/icons/x';
 import { memo } from 'react';
@@ -67,6 +68,7 @@ const icons = {
   eyeOff: EyeOff,
   download: Download,
   person: User,
+  offboard: UserMinus,
   invite: Mail,
   block: Ban,
   unblock: CircleCheck,

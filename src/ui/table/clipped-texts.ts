@@ -97,17 +97,18 @@ function showTime(panel: HTMLElement, time: HTMLTimeElement): boolean {
   if (!time.isConnected) return false;
   // The row had the focus before: the browser would show the same once more.
   time.removeAttribute('title');
-  const lines = exactTime(time).split('\n');
   show(
     panel,
-    lines.map((text) => ({ head: '', text })),
+    exactTimes(time).map((text) => ({ head: '', text })),
     time.getBoundingClientRect(),
   );
   return true;
 }
 
-const exactTime = (time: HTMLTimeElement) =>
-  exactTimeText(currentLanguage().language, Date.parse(time.dateTime));
+/** Returns the exact local time, and that in UTC unless it is the same. */
+const exactTimes = (time: HTMLTimeElement) => [
+  ...new Set(exactTimeText(currentLanguage().language, Date.parse(time.dateTime)).split('\n')),
+];
 
 /** Shows the texts that these cells cut off, and their times. @returns whether there are any */
 function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[]): boolean {
@@ -115,7 +116,7 @@ function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[]): bo
   const found = cells.flatMap((cell) => {
     const head = heads?.[cell.cellIndex]?.getAttribute('aria-label') ?? '';
     const time = cell.querySelector('time');
-    const texts = [wholeText(cell) ?? [], time ? exactTime(time).replace('\n', ' · ') : []].flat();
+    const texts = [wholeText(cell) ?? [], time ? exactTimes(time).join(' · ') : []].flat();
     return texts.map((text) => ({ cell, head, text }));
   });
   const [first] = found;

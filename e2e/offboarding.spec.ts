@@ -1,0 +1,333 @@
+// Offboarding: a person found in organizations and API keys of every dialect, the run, its report, and what stays behind.
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright/test';
+import { changeDialect, type Dialect, documented, presets } from '../src/mock/worlds/dialects.ts';
+import { openKept } from './actions.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
+import { axeFindings } from './states/axe.ts';
+
+test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
+
+const EMAIL = 'ana.canary@example.org';
+const NAME = 'Ana Canary';
+
+const dialects: readonly (readonly [string, Dialect])[] = [
+  ['documented', documented],
+  ['modern', presets.modern],
+  ['legacy', presets.legacy],
+  ['gateway', presets.gateway],
+  ['exact filters, roles as arrays', changeDialect(documented, { filters: 'exact', roles: 'array' })],
+  [
+    'ignored filters, optFields as a list',
+    changeDialect(documented, { filters: 'ignored', optFields: 'comma' }),
+  ],
+];
+
+/** Puts Ana into the organizations 1 to 3 and into four API keys. The organizations 4 and 5 do not exist. */
+async function addAna(world: WorldClient) {
+  for (const organizationId of [1, 2, 3]) {
+    await world.actAsSomebodyElse('createUser', {
+      organizationId,
+      body: { email: EMAIL, name: NAME, locale: 'en', roleIds: [2] },
+    });
+    const user = await anaIn(world, organizationId);
+    await world.actAsSomebodyElse('updateUser', {
+      organizationId,
+      userId: user?.id,
+      body: { status: 'normal' },
+    });
+  }
+  for (const [at, emails] of [
+    [EMAIL],
+    [EMAIL, 'ops@x.example'],
+    ['Ana.Canary@Example.org'],
+    ['ops@x.example', EMAIL],
+  ].entries())
+    await world.actAsSomebodyElse('createApiKey', {
+      body: { name: `Canary ${at}`, dnsName: `canary${at}`, emails, organizationsIds: [1], permissions: [] },
+    });
+}
+
+const anaIn = async (world: WorldClient, organizationId: number) =>
+  (await world.dump()).users.find((user) => user.email === EMAIL && user.organizationId === organizationId);
+const canaryKeys = async (world: WorldClient) =>
+  (await world.dump()).apiKeys.filter(({ name }) => name.startsWith('Canary'));
+
+/** Lets the console know two more organizations, which the service does not know. */
+const knowMore = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('latchkey.organizations', '[4,5]'));
+
+const table = (page: Page, name: string): Locator => page.getByRole('table', { name, exact: true });
+const dialogOf = (page: Page, name = `Offboard ${EMAIL}`) => page.getByRole('dialog', { name, exact: true });
+
+/** Opens the page with a finished search. */
+async function openSearch(page: Page, token: string) {
+  await knowMore(page);
+  await openKept(page, token, `/offboarding?email=${encodeURIComponent(EMAIL)}`);
+  await expect(page.getByRole('status').filter({ hasText: /found/ })).toBeVisible();
+}
+
+/** Presses a button of the page, and the button of its dialog. */
+async function carryOut(page: Page, button: string) {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: `Offboard ${EMAIL}`, exact: true }).click();
+}
+
+/** Downloads the report as JSON. */
+async function downloadReport(page: Page) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download report' }).click();
+  await page.getByRole('menuitem', { name: 'JSON' }).click();
+  return JSON.parse(await readFile(await (await download).path(), 'utf8')) as Record<
+    string,
+    Record<string, unknown>[]
+  >;
+}
+
+for (const [name, dialect] of dialects) {
+  test(`finds, blocks and reports a person in the dialect ${name}`, async ({ page, token, world }) => {
+    await world.setDialect(dialect);
+    await addAna(world);
+    await world.addFaults({ kind: 'status', status: 403, path: '/organizations/4/users', nth: 'all' });
+    await openSearch(page, token);
+    await expect(table(page, 'Access').getByRole('row')).toHaveCount(4);
+    await expect(table(page, 'API keys that notify this address').getByRole('row')).toHaveCount(5);
+    const unchecked = page.getByRole('list', { name: 'Not checked' });
+    await expect(unchecked.getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByText('Not covered: organizations unknown to this console')).toBeVisible();
+
+    const third = await anaIn(world, 3);
+    await world.addFaults(
+      { kind: 'destroy', operation: 'updateUser', method: 'PATCH', applied: true, nth: 2 },
+      {
+        kind: 'status',
+        status: 403,
+        method: 'PATCH',
+        path: `/organizations/3/users/${third?.id}`,
+        nth: 'all',
+      },
+    );
+    await carryOut(page, 'Block everywhere');
+    const region = page.getByRole('region', { name: `Offboard ${EMAIL}`, exact: true });
+    await expect(region).toContainText('2 done, 1 refused');
+    await region.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'Replace notification address' }).click();
+    await page.getByRole('textbox', { name: 'New address' }).fill('desk@example.org');
+    await dialogOf(page)
+      .getByRole('button', { name: `Offboard ${EMAIL}`, exact: true })
+      .click();
+    await expect(region).toContainText('All 4 done');
+
+    const report = await downloadReport(page);
+    for (const organizationId of [1, 2, 3]) {
+      const status = (await anaIn(world, organizationId))?.status;
+      const entry = report.access?.find((one) => one.organizationId === organizationId);
+      expect(entry?.outcome, `organization ${organizationId}`).toBe(
+        status === 'blocked' ? 'Done' : 'Refused',
+      );
+      expect(entry?.confirmed === null, 'only what was read is confirmed').toBe(status !== 'blocked');
+    }
+    expect((await anaIn(world, 3))?.status).toBe('normal');
+    for (const key of await canaryKeys(world)) {
+      expect(key.emails).toContain('desk@example.org');
+      expect(key.emails.map((one) => one.toLowerCase())).not.toContain(EMAIL);
+    }
+    expect(report.apiKeys?.map(({ outcome }) => outcome)).toEqual(['Done', 'Done', 'Done', 'Done']);
+    expect(report.notChecked).toHaveLength(2);
+    // The refused organization, the organization that refused the block, and the one that does not exist.
+    expect(report.leftToDo).toHaveLength(3);
+  });
+}
+
+test('calls nothing clean that a filter did not find, and searches whole lists on request', async ({
+  page,
+  token,
+  world,
+}) => {
+  await world.setDialect(changeDialect(documented, { filters: 'exact' }));
+  const invite = (organizationId: number, email: string, name: string) =>
+    world.actAsSomebodyElse('createUser', {
+      organizationId,
+      body: { email, name, locale: 'en', roleIds: [2] },
+    });
+  await invite(1, EMAIL, NAME);
+  await invite(2, 'ana.canary+test@example.org', NAME);
+  await invite(2, 'anacanary@example.org', 'Somebody Else');
+  await openKept(page, token, '/offboarding');
+  await page.getByRole('textbox', { name: 'E-mails' }).fill('no address');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Not an e-mail address: no address');
+  await page.getByRole('textbox', { name: 'E-mails' }).fill(`Ana <${EMAIL}>`);
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  const unchecked = page.getByRole('list', { name: 'Not checked' });
+  await expect(unchecked.getByRole('listitem')).toHaveCount(2);
+  await expect(unchecked).toContainText('Not found by the filter; list not searched');
+  await expect(page.getByText('everything was checked')).toHaveCount(0);
+  const lists = async () => (await world.queriesOf('listUsers')).filter((query) => query === '').length;
+  const before = await lists();
+  await page.getByRole('button', { name: 'Search all whole lists' }).click();
+  await expect(page.getByText('everything was checked')).toBeVisible();
+  expect((await lists()) - before).toBe(2);
+  const possible = page.getByRole('list', { name: 'Possible matches' });
+  await expect(possible.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove everywhere', exact: true }).click();
+  const changes = dialogOf(page).getByRole('list', { name: 'Will change' });
+  await expect(changes.getByRole('listitem')).toHaveCount(1);
+  await dialogOf(page)
+    .getByRole('button', { name: `Offboard ${EMAIL}`, exact: true })
+    .click();
+  await expect(table(page, 'Access')).toContainText('Done');
+  const users = (await world.dump()).users.filter(({ email }) => email.includes('canary'));
+  expect(users.map(({ email }) => email).sort()).toEqual([
+    'ana.canary+test@example.org',
+    'anacanary@example.org',
+  ]);
+});
+
+test('asks four organizations at a time and shows each answer as it comes', async ({
+  page,
+  token,
+  world,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'latchkey.organizations',
+      JSON.stringify(Array.from({ length: 50 }, (_, at) => at + 1)),
+    ),
+  );
+  await addAna(world);
+  // The first four, and the last one.
+  await world.addFaults(
+    ...[1, 2, 3, 4, 50].map((id) => ({ kind: 'hold', path: `/organizations/${id}/users` }) as const),
+  );
+  await openKept(page, token, `/offboarding?email=${encodeURIComponent(EMAIL)}`);
+  await expect.poll(() => world.heldCount()).toBe(4);
+  // Time for a fifth request, which must not be sent.
+  await page.waitForTimeout(300);
+  expect(await world.heldCount()).toBe(4);
+  await world.release();
+  await expect(page.getByText('Searched 50 of 51 places')).toBeVisible();
+  await expect(table(page, 'Access').getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Block everywhere' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await world.release();
+  await expect(page.getByText('3 accesses found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Block everywhere' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('is reached from the drawer of a person and from “Go to…”', async ({ page, token, world }) => {
+  await addAna(world);
+  const ana = await anaIn(world, 1);
+  await openKept(page, token, `/organizations/1/users/${ana?.id}`);
+  await page
+    .getByRole('dialog', { name: NAME })
+    .getByRole('button', { name: 'Offboard', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Offboard a person' })).toBeVisible();
+  await expect(table(page, 'Access').getByRole('row')).toHaveCount(4);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to…' }).fill(EMAIL);
+  await page.getByRole('option', { name: `Offboard ${EMAIL}` }).click();
+  await expect(page).toHaveURL(/\/offboarding\?email=ana\.canary%40example\.org$/);
+});
+
+test('works by keyboard alone, and leaves no token, name or e-mail in any storage after the sign-out', async ({
+  page,
+  token,
+  world,
+}) => {
+  await addAna(world);
+  await openKept(page, token, '/offboarding');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(EMAIL);
+  await page.keyboard.press('Enter');
+  await expect(table(page, 'Access').getByRole('row')).toHaveCount(4);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Block everywhere' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(dialogOf(page).getByRole('button', { name: `Offboard ${EMAIL}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: `Offboard ${EMAIL}` })).toContainText('All 3 done');
+  const stored = () =>
+    page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+    );
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  const left = await stored();
+  for (const secret of [token, EMAIL, NAME, 'canary'])
+    expect(left.toLowerCase()).not.toContain(secret.toLowerCase());
+});
+
+test('prints the report and nothing else', async ({ page, token, world }) => {
+  await addAna(world);
+  await openSearch(page, token);
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  await page.getByRole('button', { name: 'Print report' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Offboard ${EMAIL}`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Access',
+    'API keys that notify this address',
+    'Possible matches',
+    'Not checked',
+    'Left to do by hand',
+  ]);
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print report' })).toBeHidden();
+  await expect(page.locator('tr').filter({ hasText: NAME })).not.toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('button', { name: 'Print report' })).toBeVisible();
+});
+
+for (const [locale, colorScheme, width] of [
+  ['en-GB', 'light', 1440],
+  ['en-GB', 'dark', 1024],
+  ['pt-PT', 'dark', 360],
+  ['pt-PT', 'light', 1440],
+  ['en-GB', 'light', 360],
+] as const) {
+  test(`the page and its dialog pass axe and fit: ${locale}, ${colorScheme}, ${width} px`, async ({
+    browser,
+    baseURL,
+    token,
+    world,
+  }, info) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      locale,
+      colorScheme,
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    await addAna(world);
+    await knowMore(page);
+    await openKept(page, token, `/offboarding?email=${encodeURIComponent(EMAIL)}`);
+    await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(4);
+    await expect(page.getByRole('table').nth(1).getByRole('row')).toHaveCount(5);
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    await page.screenshot({ path: info.outputPath('page.png'), fullPage: true });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await fits()).toBe(true);
+    await page
+      .getByRole('button', { name: locale === 'pt-PT' ? 'Substituir o endereço' : 'Replace notification' })
+      .click();
+    await page.getByRole('dialog').getByRole('radio').nth(2).check();
+    await page.getByRole('dialog').getByRole('textbox').fill('desk@example.org');
+    await page.screenshot({ path: info.outputPath('dialog.png') });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await fits()).toBe(true);
+    await context.close();
+  });
+}

@@ -1,0 +1,285 @@
+// The review itself: what comes back after the lists are read again, what is sent, what the tab keeps, and the report.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/errors.ts';
+import type { User } from '../contract/user.ts';
+import { listUsers } from '../contract/users.ts';
+import { accessReview as words } from '../i18n/en/access-review.ts';
+import { en } from '../i18n/en.ts';
+import { accessReview as pt } from '../i18n/pt/access-review.ts';
+import { signIn, signOut } from '../session/session-store.ts';
+import type { ReadPlace } from './find-findings.ts';
+import { canKeepReview, keepReview, keptReview } from './kept-review.ts';
+import {
+  countDecisions,
+  currentReview,
+  decide,
+  endReview,
+  isToSend,
+  markSent,
+  noteOn,
+  type ReviewStart,
+  type Sent,
+  saidOf,
+  startReview,
+} from './review.ts';
+import { reviewReport } from './review-report.ts';
+
+const now = Date.parse('2026-11-26T00:00:00Z');
+const DAY = 86_400_000;
+
+const user = (id: number, fields: Partial<User> = {}): User => ({
+  id,
+  name: `Person ${id}`,
+  email: `person${id}@example.org`,
+  status: 'normal',
+  creationTimestamp: now - 400 * DAY,
+  lastAccessTimestamp: null,
+  organizationId: 1,
+  roles: [],
+  rolesShape: 'array',
+  ...fields,
+});
+const place = (...records: User[]): ReadPlace => ({ place: 1, records, readAt: now, unreadable: 0 });
+
+const start = (places: readonly ReadPlace[], rest: Partial<ReviewStart> = {}) =>
+  startReview(
+    {
+      startedAt: now,
+      asked: ['neverSignedIn', 'systemRoles'],
+      unreported: [],
+      unread: [],
+      reviewer: 'Zita',
+      isKept: false,
+      said: new Map(),
+      places,
+      ...rest,
+    },
+    now,
+  );
+const again = (places: readonly ReadPlace[], rest: Partial<ReviewStart> = {}) => {
+  const before = currentReview();
+  return before ? start(places, { said: saidOf(before), ...rest }) : Promise.resolve();
+};
+const rows = () => currentReview()?.rows ?? [];
+const decideOn = (key: string, decision: Parameters<typeof decide>[1]) =>
+  decide(({ finding }) => finding.key === key, decision);
+
+const jwt = `e30.${btoa(JSON.stringify({ sub: 'zita' }))}.sig`;
+beforeEach(() => signIn(jwt, true));
+afterEach(() => {
+  signOut();
+  vi.restoreAllMocks();
+});
+
+describe('startReview', () => {
+  it('brings a record back as undecided when it has changed since it was decided on', async () => {
+    await start([place(user(1), user(2), user(3))]);
+    decideOn('1/1', 'remove');
+    decideOn('1/2', 'keep');
+    noteOn('1/1', 'left in May');
+    await again([place(user(1, { status: 'pending' }), user(2), user(3, { lastAccessTimestamp: now }))]);
+    expect(rows().map(({ decision, changedFrom, note }) => [decision, changedFrom, note])).toEqual([
+      [null, 'remove', 'left in May'],
+      ['keep', null, ''],
+    ]);
+    // It stays marked until it is decided on again.
+    await again([place(user(1, { status: 'pending' }), user(2))]);
+    expect(rows()[0]?.changedFrom).toBe('remove');
+    decideOn('1/1', 'remove');
+    expect(rows()[0]).toMatchObject({ decision: 'remove', changedFrom: null });
+  });
+
+  it('counts decisions on records that are no findings any more', async () => {
+    await start([place(user(1), user(2))]);
+    decideOn('1/1', 'block');
+    await again([place(user(1, { lastAccessTimestamp: now }), user(2))]);
+    expect(currentReview()).toMatchObject({ dropped: 1 });
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('keeps what was said of a place that cannot be read, until it can', async () => {
+    await start([place(user(1))]);
+    decideOn('1/1', 'block');
+    await again([], { unread: [{ place: 1, error: new Error('gone') }] });
+    expect(rows()).toEqual([]);
+    await again([place(user(1))]);
+    expect(rows()[0]?.decision).toBe('block');
+  });
+
+  it('leaves a row that was sent as it is, also where its record is gone', async () => {
+    await start([place(user(1), user(2))]);
+    decideOn('1/1', 'remove');
+    markSent((row) => (isToSend(row) ? sent('done') : null));
+    decideOn('1/1', 'keep');
+    await again([place(user(2))]);
+    expect(rows().map(({ finding, decision }) => [finding.key, decision])).toEqual([
+      ['1/2', null],
+      ['1/1', 'remove'],
+    ]);
+  });
+});
+
+const sent = (state: 'done' | 'refused' | 'waiting'): Sent => ({
+  state: () => state,
+  confirmedAt: () => (state === 'done' ? now : null),
+  reason: () => (state === 'refused' ? 'No permission' : ''),
+  subscribe: () => () => {},
+});
+
+it('sends removals, and blocks of those who are not blocked', async () => {
+  await start([place(user(1), user(2, { status: 'blocked' }), user(3), user(4), user(5))]);
+  for (const key of ['1/1', '1/2']) decideOn(key, 'block');
+  decideOn('1/3', 'remove');
+  decideOn('1/4', 'later');
+  expect(
+    rows()
+      .filter(isToSend)
+      .map(({ finding }) => finding.key),
+  ).toEqual(['1/1', '1/3']);
+  expect(countDecisions(rows())).toEqual({ keep: 0, block: 2, remove: 1, later: 1, undecided: 1 });
+});
+
+describe('a kept review', () => {
+  it('holds ids, decisions and notes, but no name, no e-mail and no token', async () => {
+    await start([place(user(1), user(2), user(3))]);
+    decideOn('1/1', 'block');
+    noteOn('1/1', 'asked on Monday');
+    noteOn('1/2', 'Bearer lk_0123456789ABCDEFGHIJ');
+    const review = currentReview();
+    expect(review && keepReview(review, now)).toBe(true);
+    const stored = sessionStorage.getItem('latchkey.review') ?? '';
+    expect(stored).toContain('asked on Monday');
+    for (const secret of ['Person', 'example.org', 'lk_0123', 'Zita']) expect(stored).not.toContain(secret);
+  });
+
+  it('goes on with its decisions, and with what came of those that were sent', async () => {
+    await start([place(user(1), user(2), user(3))]);
+    decideOn('1/1', 'remove');
+    decideOn('1/2', 'keep');
+    markSent((row) => (isToSend(row) ? sent('done') : null));
+    const review = currentReview();
+    if (review) keepReview(review, now);
+    const kept = keptReview(now);
+    endReview();
+    await start([place(user(2), user(3))], { said: kept?.said ?? new Map() });
+    expect(rows().map(({ finding, decision, sent }) => [finding.key, decision, sent?.state()])).toEqual([
+      ['1/2', 'keep', undefined],
+      ['1/3', null, undefined],
+      ['1/1', 'remove', 'done'],
+    ]);
+    expect(rows()[2]?.finding.reasons).toEqual(['neverSignedIn']);
+  });
+
+  it('is erased when it is older than seven days, and at sign-out', async () => {
+    await start([place(user(1))]);
+    const review = currentReview();
+    if (!review) throw new Error('no review');
+    keepReview(review, now);
+    expect(keptReview(now + 7 * DAY)).not.toBe(null);
+    expect(keptReview(now + 7 * DAY + 1)).toBe(null);
+    expect(sessionStorage.getItem('latchkey.review')).toBe(null);
+    keepReview(review, now);
+    signOut();
+    expect(sessionStorage.getItem('latchkey.review')).toBe(null);
+  });
+
+  it('is refused for a token that says nothing and is not kept', async () => {
+    signIn('opaque-token', false);
+    expect(canKeepReview()).toBe(false);
+    await start([place(user(1))]);
+    const review = currentReview();
+    expect(review && keepReview(review)).toBe(false);
+    expect(sessionStorage.getItem('latchkey.review')).toBe(null);
+  });
+
+  it.each(['', '{', '{"v":1}', '{"v":2,"places":[],"asked":[],"said":[]}'])('is none in %j', (text) => {
+    sessionStorage.setItem('latchkey.review', text);
+    expect(keptReview()).toBe(null);
+  });
+});
+
+it('reports scope, questions, counts, decisions, outcomes, and what was not checked', async () => {
+  const refusal = new ApiError(listUsers, { kind: 'refused', status: 403 });
+  await start(
+    [{ ...place(user(1), user(2), user(3), user(4, { lastAccessTimestamp: undefined })), unreadable: 1 }],
+    {
+      unread: [{ place: 2, error: refusal }],
+      unreported: ['sharedAddress'],
+    },
+  );
+  decideOn('1/1', 'remove');
+  decideOn('1/2', 'block');
+  noteOn('1/3', '=later');
+  markSent(({ finding }) =>
+    finding.key === '1/1' ? sent('done') : finding.key === '1/2' ? sent('refused') : null,
+  );
+  const review = currentReview();
+  if (!review) throw new Error('no review');
+  const report = reviewReport({ m: en, words, organizationName: (id) => `Org ${id}` }, review);
+  const section = (key: string) => report.sections.find((one) => one.key === key)?.rows;
+  expect(report.facts.map(({ key, value }) => [key, value])).toEqual([
+    ['reviewer', 'Zita'],
+    ['started', '2026-11-26T00:00:00.000Z'],
+    ['reported', expect.any(String)],
+    ['findings', 3],
+    ['keep', 0],
+    ['block', 1],
+    ['remove', 1],
+    ['later', 0],
+    ['undecided', 1],
+  ]);
+  expect(section('scope')).toEqual([['Org 1', 4, '2026-11-26T00:00:00.000Z']]);
+  expect(section('questions')).toEqual([
+    ['Never signed in', 3, 1],
+    ['System roles', 0, 0],
+  ]);
+  expect(section('results')).toEqual([
+    [
+      'Org 1',
+      'Person 1',
+      'person1@example.org',
+      'Never signed in',
+      'Remove',
+      '',
+      'Done',
+      '2026-11-26T00:00:00.000Z',
+      1,
+    ],
+    [
+      'Org 1',
+      'Person 2',
+      'person2@example.org',
+      'Never signed in',
+      'Block',
+      '',
+      'Refused: No permission',
+      null,
+      2,
+    ],
+    [
+      'Org 1',
+      'Person 3',
+      'person3@example.org',
+      'Never signed in',
+      'Not decided',
+      '=later',
+      '',
+      undefined,
+      3,
+    ],
+  ]);
+  expect(section('notChecked')?.map(([what]) => what)).toEqual([
+    'Org 2',
+    'Org 1',
+    'Shared or generic address',
+  ]);
+  expect(report.notes).toEqual([words.notCovered]);
+});
+
+it('has the same messages in each language', () => {
+  const namesOf = (object: object, before = ''): string[] =>
+    Object.entries(object).flatMap(([name, value]) =>
+      typeof value === 'object' ? namesOf(value, `${before}${name}.`) : [`${before}${name}:${typeof value}`],
+    );
+  expect(namesOf(pt).sort()).toEqual(namesOf(words).sort());
+});

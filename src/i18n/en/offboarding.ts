@@ -1,0 +1,86 @@
+/** English messages of the page “Offboard a person”. */
+import { formatNumber, plural } from '../format.ts';
+
+interface Count {
+  count: number;
+}
+
+const n = (value: number) => formatNumber('en', value);
+
+export const offboarding = {
+  /** The name of the dialog and of its run. */
+  title: (p: Count & { email: string }) => `Offboard ${p.count === 1 ? p.email : `${n(p.count)} e-mails`}`,
+  begin: (p: { email: string }) => `Offboard ${p.email}`,
+  emails: 'E-mails',
+  hint: 'One address or several. Every known organization is asked, and the notification e-mails of the API keys are searched.',
+  find: 'Find',
+  empty: 'Enter an e-mail address.',
+  notEmail: (p: { text: string }) => `Not an e-mail address: ${p.text}`,
+  asking: (p: { done: number; total: number }) => `Searched ${n(p.done)} of ${n(p.total)} places`,
+  searched: (p: { people: number; keys: number; open: number }) =>
+    [
+      plural('en', p.people, { one: '1 access found', other: `${n(p.people)} accesses found` }),
+      plural('en', p.keys, { one: '1 API key', other: `${n(p.keys)} API keys` }),
+      p.open === 0 ? 'everything was checked' : `${n(p.open)} not checked`,
+    ].join(', '),
+  access: 'Access',
+  noAccess: 'No access was found in what was checked.',
+  keys: 'API keys that notify this address',
+  noKeys: 'No API key was found in what was checked.',
+  organization: 'Organization',
+  sftp: 'SFTP user name',
+  lastUse: 'Last used',
+  others: 'Other recipients',
+  done: 'What was done',
+  place: 'Where',
+  why: 'Reason',
+  notChecked: 'Not checked',
+  allChecked: 'Everything known to this console was checked.',
+  unsearched: 'Not found by the filter; list not searched',
+  notAsked: 'Not asked yet',
+  noOrganization: 'The service knows no such organization.',
+  unreported: ({ count }: Count) =>
+    plural('en', count, { one: '1 record reports no e-mail', other: `${n(count)} records report no e-mail` }),
+  unreadable: ({ count }: Count) =>
+    plural('en', count, { one: "1 record couldn't be read", other: `${n(count)} records couldn't be read` }),
+  noneKnown: 'This console knows no organization yet. Open one first.',
+  searchWhole: 'Search the whole list',
+  searchAll: 'Search all whole lists',
+  cost: ({ count }: Count) =>
+    plural('en', count, {
+      one: '1 request that loads everyone in the organization; only matches are kept.',
+      other: `${n(count)} requests, each of which loads everyone in an organization; only matches are kept.`,
+    }),
+  possible: 'Possible matches',
+  noPossible: 'None.',
+  likeness: { plus: 'Differs by what follows a plus', dots: 'Differs by dots', name: 'Same name' },
+  addMatch: 'Search too',
+  block: 'Block everywhere',
+  remove: 'Remove everywhere',
+  replace: 'Replace notification address',
+  takeOut: 'Take address out',
+  newAddress: 'New address',
+  wait: 'The search is not finished yet.',
+  nobody: 'No access was found.',
+  noKey: 'No API key was found.',
+  leave: 'Leave as it is',
+  notifies: ({ count, names }: Count & { names: string }) =>
+    plural('en', count, {
+      one: `Afterwards this API key notifies nobody: ${names}`,
+      other: `Afterwards these ${n(count)} API keys notify nobody: ${names}`,
+    }),
+  openPlaces: ({ count }: Count) =>
+    plural('en', count, {
+      one: '1 place was not checked and stays as it is.',
+      other: `${n(count)} places were not checked and stay as they are.`,
+    }),
+  otherAddress: 'Enter an address that is not being offboarded.',
+  prepared: 'Prepared',
+  service: 'Service',
+  left: 'Left to do by hand',
+  nothingLeft: 'Nothing that this console knows of.',
+  stillHere: 'still has access',
+  stillNotified: 'is still notified',
+  check: 'check by hand',
+  notCovered: 'Not covered: organizations unknown to this console; tokens this person copied.',
+};

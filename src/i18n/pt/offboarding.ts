@@ -1,0 +1,88 @@
+/** Portuguese messages of the page “Offboard a person”. */
+import type { Messages } from '../en.ts';
+import { formatNumber, plural } from '../format.ts';
+
+const n = (value: number) => formatNumber('pt', value);
+
+export const offboarding: Messages['offboarding'] = {
+  title: (p) => `Retirar acessos de ${p.count === 1 ? p.email : `${n(p.count)} e-mails`}`,
+  begin: (p) => `Retirar acessos de ${p.email}`,
+  emails: 'E-mails',
+  hint: 'Um endereço ou vários. São consultadas todas as organizações conhecidas e os e-mails de notificação das chaves de API.',
+  find: 'Procurar',
+  empty: 'Escreva um endereço de e-mail.',
+  notEmail: (p) => `Não é um endereço de e-mail: ${p.text}`,
+  asking: (p) => `Consultados ${n(p.done)} de ${n(p.total)} locais`,
+  searched: (p) =>
+    [
+      plural('pt', p.people, { one: '1 acesso encontrado', other: `${n(p.people)} acessos encontrados` }),
+      plural('pt', p.keys, { one: '1 chave de API', other: `${n(p.keys)} chaves de API` }),
+      p.open === 0 ? 'tudo foi verificado' : `${n(p.open)} por verificar`,
+    ].join(', '),
+  access: 'Acessos',
+  noAccess: 'Não foi encontrado nenhum acesso no que foi verificado.',
+  keys: 'Chaves de API que notificam este endereço',
+  noKeys: 'Não foi encontrada nenhuma chave de API no que foi verificado.',
+  organization: 'Organização',
+  sftp: 'Utilizador SFTP',
+  lastUse: 'Última utilização',
+  others: 'Outros destinatários',
+  done: 'O que foi feito',
+  place: 'Onde',
+  why: 'Motivo',
+  notChecked: 'Não verificado',
+  allChecked: 'Foi verificado tudo o que esta consola conhece.',
+  unsearched: 'Não encontrado pelo filtro; lista não pesquisada',
+  notAsked: 'Ainda não consultado',
+  noOrganization: 'O serviço não conhece esta organização.',
+  unreported: ({ count }) =>
+    plural('pt', count, {
+      one: '1 registo não indica o e-mail',
+      other: `${n(count)} registos não indicam o e-mail`,
+    }),
+  unreadable: ({ count }) =>
+    plural('pt', count, {
+      one: 'Não foi possível ler 1 registo',
+      other: `Não foi possível ler ${n(count)} registos`,
+    }),
+  noneKnown: 'Esta consola ainda não conhece nenhuma organização. Abra uma primeiro.',
+  searchWhole: 'Pesquisar a lista inteira',
+  searchAll: 'Pesquisar todas as listas inteiras',
+  cost: ({ count }) =>
+    plural('pt', count, {
+      one: '1 pedido que carrega todas as pessoas da organização; só se guardam as correspondências.',
+      other: `${n(count)} pedidos, cada um carrega todas as pessoas de uma organização; só se guardam as correspondências.`,
+    }),
+  possible: 'Correspondências possíveis',
+  noPossible: 'Nenhuma.',
+  likeness: { plus: 'Difere no que se segue ao sinal mais', dots: 'Difere nos pontos', name: 'O mesmo nome' },
+  addMatch: 'Procurar também',
+  block: 'Bloquear em todas',
+  remove: 'Remover de todas',
+  replace: 'Substituir o endereço de notificação',
+  takeOut: 'Retirar o endereço',
+  newAddress: 'Novo endereço',
+  wait: 'A pesquisa ainda não terminou.',
+  nobody: 'Não foi encontrado nenhum acesso.',
+  noKey: 'Não foi encontrada nenhuma chave de API.',
+  leave: 'Deixar como está',
+  notifies: ({ count, names }) =>
+    plural('pt', count, {
+      one: `Depois, esta chave de API não notifica ninguém: ${names}`,
+      other: `Depois, estas ${n(count)} chaves de API não notificam ninguém: ${names}`,
+    }),
+  openPlaces: ({ count }) =>
+    plural('pt', count, {
+      one: '1 local não foi verificado e fica como está.',
+      other: `${n(count)} locais não foram verificados e ficam como estão.`,
+    }),
+  otherAddress: 'Escreva um endereço que não seja um dos que perdem o acesso.',
+  prepared: 'Preparado',
+  service: 'Serviço',
+  left: 'A fazer à mão',
+  nothingLeft: 'Nada que esta consola conheça.',
+  stillHere: 'ainda tem acesso',
+  stillNotified: 'ainda é notificado',
+  check: 'verificar à mão',
+  notCovered: 'Não abrangido: organizações que esta consola não conhece; tokens que esta pessoa copiou.',
+};

@@ -1,0 +1,58 @@
+/** A report as it is printed: every row of every section, without the controls of the page. */
+import { NameText } from '../../ui/basics/NameText.tsx';
+import classes from './PrintedReport.module.css';
+import type { Report } from './report.ts';
+
+/** Renders the report. It is seen on paper only. */
+export function PrintedReport({ report: { title, facts, sections, notes } }: { report: Report }) {
+  return (
+    <article className={classes.report}>
+      <h1>{title}</h1>
+      <dl>
+        {facts.map(({ key, title, value }) => (
+          <div key={key}>
+            <dt>{title}</dt>
+            <dd>
+              <NameText text={String(value)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {sections.map(({ key, title, columns, rows, none }) => (
+        <section key={key}>
+          <h2>{title}</h2>
+          {rows.length === 0 ? (
+            <p>{none}</p>
+          ) : (
+            <table>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column.key} scope="col">
+                      {column.title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a printed row never changes
+                  <tr key={at}>
+                    {columns.map((column, cell) => (
+                      <td key={column.key}>
+                        <NameText text={String(row[cell] ?? '')} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      ))}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,100 @@
+/** The buttons of a report: copy it for a ticket, download it, print it. While the browser prints, the report stands in place of the console. */
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { copyKeys } from '../../lib/command-key.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { download } from '../../lib/download.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { buttonClasses } from '../../ui/basics/button-classes.ts';
+import { datedName, type ExportKind } from '../../ui/basics/export-rows.ts';
+import { notify } from '../../ui/basics/notify.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { CopyByHandDialog } from '../../ui/overlays/CopyByHandDialog.tsx';
+import { MenuButton } from '../../ui/overlays/MenuButton.tsx';
+import { PrintedReport } from './PrintedReport.tsx';
+import { type Report, reportFile, reportText } from './report.ts';
+
+/** Milliseconds before the object URL is revoked: Safari asks before it downloads. */
+const URL_LIFETIME = 60_000;
+
+interface Props {
+  /** Returns the report as it is now. */
+  report: () => Report;
+  /** The name of the file, without date and extension. */
+  fileName: string;
+  /** Whether the report can be copied for a ticket. */
+  ticket?: boolean;
+}
+
+/** Renders the buttons. */
+export function ReportActions({ report, fileName, ticket = false }: Props) {
+  const m = useMessages();
+  const [byHand, setByHand] = useState<string | null>(null);
+  const isPrinting = useIsPrinting();
+
+  const copy = async () => {
+    const text = reportText(report());
+    if (await copyText(text)) notify(m.activity.copied);
+    else setByHand(text);
+  };
+  const save = (kind: ExportKind) => {
+    const file = datedName(fileName, kind);
+    download(reportFile(kind, report()), file, URL_LIFETIME);
+    notify(m.run.downloaded({ file }));
+  };
+
+  return (
+    <>
+      {ticket && (
+        <Button icon="copy" onClick={() => void copy()}>
+          {m.activity.copy}
+        </Button>
+      )}
+      <MenuButton
+        label={m.exports.report}
+        named
+        className={buttonClasses({})}
+        actions={() => [
+          { id: 'csv', label: 'CSV', onSelect: () => save('csv') },
+          { id: 'json', label: 'JSON', onSelect: () => save('json') },
+        ]}
+      >
+        {m.exports.report}
+      </MenuButton>
+      <Button onClick={() => window.print()}>{m.exports.print}</Button>
+      {isPrinting && createPortal(<PrintedReport report={report()} />, document.body)}
+      {byHand !== null && (
+        <CopyByHandDialog
+          title={m.activity.copy}
+          hint={m.activity.copyByHand({ keys: copyKeys() })}
+          label={m.activity.ticket}
+          text={byHand}
+          rows={8}
+          onClose={() => setByHand(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns whether the browser prints, or shows how the page will be printed. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // At once: the browser takes the page as it is after the event.
+    const set = (value: boolean) => flushSync(() => setPrinting(value));
+    const before = () => set(true);
+    const after = () => set(false);
+    const media = window.matchMedia('print');
+    const change = () => set(media.matches);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    media.addEventListener('change', change);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+      media.removeEventListener('change', change);
+    };
+  }, []);
+  return isPrinting;
+}

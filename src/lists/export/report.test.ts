@@ -1,0 +1,86 @@
+// What the three writers make of a report: text for a ticket, CSV and JSON.
+import { afterEach, expect, test } from 'vitest';
+import { signIn, signOut } from '../../session/session-store.ts';
+import { type Report, reportFile, reportText } from './report.ts';
+
+afterEach(signOut);
+
+const report: Report = {
+  title: 'Offboard ana@example.org',
+  facts: [{ key: 'emails', title: 'E-mails', value: 'ana@example.org' }],
+  sections: [
+    {
+      key: 'access',
+      title: 'Access',
+      columns: [
+        { key: 'organization', title: 'Organization' },
+        { key: 'name', title: 'Name' },
+        { key: 'roles', title: 'Roles' },
+      ],
+      rows: [
+        ['Porto', '=SUM(A1)', ''],
+        ['Lisboa', 'Ana, Silva', null],
+      ],
+      none: 'Found nowhere.',
+    },
+    { key: 'keys', title: 'API keys', columns: [{ key: 'name', title: 'Name' }], rows: [], none: 'None.' },
+  ],
+  notes: ['Not covered: organizations unknown to this console.'],
+};
+
+test('writes a line for each row, and says what a section without rows means', () => {
+  expect(reportText(report)).toBe(
+    [
+      'Offboard ana@example.org',
+      'E-mails: ana@example.org',
+      '',
+      'Access:',
+      '- Porto · =SUM(A1)',
+      '- Lisboa · Ana, Silva',
+      '',
+      'API keys:',
+      'None.',
+      '',
+      'Not covered: organizations unknown to this console.',
+    ].join('\n'),
+  );
+});
+
+test('writes the sections of a CSV file with their heads, and no formula', async () => {
+  const bytes = new Uint8Array(await reportFile('csv', report).arrayBuffer());
+  expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(bytes).split('\r\n');
+  expect(lines.slice(2, 7)).toEqual([
+    '',
+    'Access',
+    'Organization,Name,Roles',
+    "Porto,'=SUM(A1),",
+    'Lisboa,"Ana, Silva",',
+  ]);
+  expect(lines).toContain('None.');
+});
+
+test('names facts, sections and values of a JSON file by their keys', async () => {
+  const written: unknown = JSON.parse(await reportFile('json', report).text());
+  expect(written).toEqual({
+    title: 'Offboard ana@example.org',
+    emails: 'ana@example.org',
+    access: [
+      { organization: 'Porto', name: '=SUM(A1)', roles: '' },
+      { organization: 'Lisboa', name: 'Ana, Silva', roles: null },
+    ],
+    keys: [],
+    notes: ['Not covered: organizations unknown to this console.'],
+  });
+});
+
+test('cuts the session token out, which a service may repeat in a refusal', async () => {
+  signIn('secret-session-token', false);
+  const leaking = { ...report, notes: ['Refused: secret-session-token is not allowed'] };
+  const texts = [
+    reportText(leaking),
+    await reportFile('csv', leaking).text(),
+    await reportFile('json', leaking).text(),
+  ];
+  for (const text of texts) expect(text).toContain('Refused: … is not allowed');
+});

@@ -1,0 +1,94 @@
+/** A report of a job, such as an offboarding: one model, written as text for a ticket, as CSV or as JSON. */
+import { sessionToken } from '../../session/session-store.ts';
+import { csvSeparator, separators } from '../../ui/basics/csv-separator.ts';
+import { type Cell, csvCell, type ExportKind } from '../../ui/basics/export-rows.ts';
+
+/** A column of a section. */
+interface ReportColumn {
+  /** The name of the value in JSON. */
+  key: string;
+  title: string;
+}
+
+/** A table of a report. */
+export interface ReportSection {
+  /** The name of the section in JSON. */
+  key: string;
+  title: string;
+  columns: readonly ReportColumn[];
+  rows: readonly (readonly Cell[])[];
+  /** What is said of a section without rows. */
+  none: string;
+}
+
+/** What is reported. */
+export interface Report {
+  title: string;
+  /** Who asked for what, when, and in numbers. */
+  facts: readonly { key: string; title: string; value: string | number }[];
+  sections: readonly ReportSection[];
+  /** Sentences at the end: what the report does not cover. */
+  notes: readonly string[];
+}
+
+/** Takes the session token out of a text: a service may repeat it in a refusal. */
+function withoutToken(text: string): string {
+  const token = sessionToken();
+  return token ? text.replaceAll(token, '…') : text;
+}
+
+const isFilled = (cell: Cell) => cell !== null && cell !== undefined && cell !== '';
+
+/** Returns a report as plain text for a ticket. */
+export function reportText({ title, facts, sections, notes }: Report): string {
+  const section = ({ title, rows, none }: ReportSection) => [
+    '',
+    `${title}:`,
+    ...(rows.length === 0 ? [none] : rows.map((row) => `- ${row.filter(isFilled).join(' · ')}`)),
+  ];
+  const lines = [
+    title,
+    ...facts.map((fact) => `${fact.title}: ${fact.value}`),
+    ...sections.flatMap(section),
+    '',
+    ...notes,
+  ];
+  return withoutToken(lines.join('\n').trim());
+}
+
+/** Returns a report as a file. The sections of a CSV file stand one below the other, each with its head. */
+export function reportFile(kind: ExportKind, report: Report): Blob {
+  return kind === 'csv'
+    ? new Blob([withoutToken(csvOf(report))], { type: 'text/csv;charset=utf-8' })
+    : new Blob([withoutToken(jsonOf(report))], { type: 'application/json' });
+}
+
+function csvOf({ title, facts, sections, notes }: Report): string {
+  const lines: (readonly Cell[])[] = [
+    [title],
+    ...facts.map((fact) => [fact.title, fact.value]),
+    ...sections.flatMap(({ title, columns, rows, none }) => [
+      [],
+      [title],
+      columns.map((column) => column.title),
+      ...(rows.length === 0 ? [[none]] : rows),
+    ]),
+    [],
+    ...notes.map((note) => [note]),
+  ];
+  const separator = separators[csvSeparator()];
+  // With a byte order mark, by which spreadsheet programs recognize UTF-8.
+  return `\uFEFF${lines.map((cells) => `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`).join('')}`;
+}
+
+function jsonOf({ title, facts, sections, notes }: Report): string {
+  const rowOf = (columns: readonly ReportColumn[]) => (row: readonly Cell[]) =>
+    Object.fromEntries(columns.map(({ key }, at) => [key, row[at] ?? null]));
+  const report = {
+    title,
+    ...Object.fromEntries(facts.map(({ key, value }) => [key, value])),
+    ...Object.fromEntries(sections.map(({ key, columns, rows }) => [key, rows.map(rowOf(columns))])),
+    notes,
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

@@ -1,0 +1,170 @@
+// @vitest-environment node
+// The search of an address in organizations and API keys: what counts as found, and what as not checked.
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../api/errors.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import type { User } from '../contract/user.ts';
+import { isUnsearched, startSearch } from './access-search.ts';
+
+const EMAIL = 'ana@example.org';
+
+const user = (id: number, email: string | undefined, name = `User ${id}`): User => ({
+  id,
+  name,
+  email,
+  status: 'normal',
+  organizationId: 1,
+  creationTimestamp: null,
+  lastAccessTimestamp: null,
+  roles: [],
+  rolesShape: 'array',
+});
+const key = (id: number, emails: string[] | undefined): ApiKey => ({
+  id,
+  name: `Key ${id}`,
+  dnsName: '',
+  blocked: false,
+  creationTimestamp: null,
+  updateTimestamp: null,
+  permissions: [],
+  emails,
+});
+
+type Filter = 'exact' | 'substring' | 'ignored';
+
+/** Searches in organizations whose users are given, by id. */
+async function search(
+  organizations: Record<number, User[] | ApiError>,
+  {
+    filter = 'exact',
+    keys = [],
+    emails = [EMAIL],
+  }: { filter?: Filter; keys?: ApiKey[]; emails?: string[] } = {},
+) {
+  const users = vi.fn(async (organizationId: number, email: string | null) => {
+    const all = organizations[organizationId] ?? [];
+    if (all instanceof ApiError) throw all;
+    const isMatch = (one: User) =>
+      email === null ||
+      filter === 'ignored' ||
+      (filter === 'exact' ? one.email === email : one.email?.includes(email) === true);
+    return { records: all.filter(isMatch), unreadable: [] };
+  });
+  const started = startSearch(emails, Object.keys(organizations).map(Number), {
+    users,
+    keys: async () => ({ records: keys, unreadable: [] }),
+  });
+  const finished = () =>
+    vi.waitFor(() =>
+      expect(started.state().places.every(({ state }) => state === 'asked' || state === 'failed')).toBe(true),
+    );
+  await finished();
+  const unsearched = () =>
+    started
+      .state()
+      .places.filter(isUnsearched)
+      .map(({ organizationId }) => organizationId);
+  const found = () => started.state().users.map((one) => [one.organizationId, one.user.id]);
+  return { started, users, finished, unsearched, found };
+}
+
+test.each<Filter>(['exact', 'substring', 'ignored'])(
+  'finds the mailbox only, with a filter that is %s',
+  async (filter) => {
+    const { found } = await search(
+      { 1: [user(1, EMAIL), user(2, `other-${EMAIL}`)], 2: [user(3, EMAIL)] },
+      { filter },
+    );
+    expect(found()).toEqual([
+      [1, 1],
+      [2, 3],
+    ]);
+  },
+);
+
+test('calls an organization whose filter found nothing not searched, until its whole list was', async () => {
+  // The filter compares letters, the list holds the address in capital ones.
+  const { started, unsearched, found, finished } = await search({
+    1: [user(1, 'ANA@example.org')],
+    2: [user(2, 'x@y.example')],
+  });
+  expect([found(), unsearched()]).toEqual([[], [1, 2]]);
+  started.searchWhole([1, 2]);
+  await finished();
+  expect([found(), unsearched()]).toEqual([[[1, 1]], []]);
+});
+
+test('takes the answer of a service that ignores the filter for the whole list, and asks it once', async () => {
+  const { unsearched, users } = await search(
+    { 1: [user(1, 'x@y.example')], 2: [] },
+    { filter: 'ignored', emails: [EMAIL, 'rui@example.org'] },
+  );
+  // An empty answer proves nothing.
+  expect(unsearched()).toEqual([2]);
+  expect(users.mock.calls.filter(([id]) => id === 1)).toHaveLength(1);
+});
+
+test('names per organization which of several addresses were not found', async () => {
+  const { started } = await search({ 1: [user(1, EMAIL)] }, { emails: [EMAIL, 'rui@example.org'] });
+  expect(started.state().places[0]?.missing).toEqual(['rui@example.org']);
+});
+
+test('keeps an organization that refused as failed, and asks it again on request', async () => {
+  const refused = new ApiError({ name: 'listUsers', method: 'GET' }, { kind: 'refused', status: 403 });
+  const organizations: Record<number, User[] | ApiError> = { 1: refused, 2: [user(2, EMAIL)] };
+  const { started, found, finished } = await search(organizations);
+  expect(started.state().places[0]).toMatchObject({ state: 'failed', error: refused });
+  organizations[1] = [user(1, EMAIL)];
+  started.askAgain([1]);
+  await finished();
+  expect(found()).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+});
+
+test('offers likenesses as possible matches only, and a record without an address as not reported', async () => {
+  const { started, found } = await search(
+    {
+      1: [
+        user(1, EMAIL, 'Ana Silva'),
+        user(2, 'ana+x@example.org'),
+        user(3, 'a.na@example.org'),
+        user(4, 'as@other.example', 'ANA  Silva'),
+        user(5, undefined),
+      ],
+    },
+    { filter: 'ignored' },
+  );
+  expect(found()).toEqual([[1, 1]]);
+  expect(started.state().possible.map(({ id, likeness }) => [id, likeness])).toEqual([
+    [2, 'plus'],
+    [3, 'dots'],
+    [4, 'name'],
+  ]);
+  expect(started.state().places[0]).toMatchObject({ unreported: 1 });
+});
+
+test('asks for the address before a plus too, and offers it as possible', async () => {
+  const { started, found } = await search({ 1: [user(1, EMAIL)] }, { emails: ['ana+work@example.org'] });
+  expect(found()).toEqual([]);
+  expect(started.state().possible).toMatchObject([{ id: 1, likeness: 'plus' }]);
+});
+
+test('finds API keys by their e-mails, and counts those that report none', async () => {
+  const { started } = await search(
+    {},
+    {
+      keys: [
+        key(1, ['ops@x.example', 'Ana@example.org']),
+        key(2, undefined),
+        key(3, []),
+        key(4, ['ana+x@example.org']),
+      ],
+    },
+  );
+  const { keys, possible, places } = started.state();
+  expect(keys.map(({ key }) => key.id)).toEqual([1]);
+  expect(possible).toMatchObject([{ organizationId: null, id: 4, likeness: 'plus' }]);
+  expect(places).toMatchObject([{ organizationId: null, state: 'asked', unreported: 1 }]);
+});

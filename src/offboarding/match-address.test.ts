@@ -1,0 +1,55 @@
+// @vitest-environment node
+// Which addresses are the same mailbox, and which may belong to the same person.
+import { expect, it } from 'vitest';
+import { createMatcher, withoutPlus } from './match-address.ts';
+import { readEmails } from './read-emails.ts';
+
+const { sameAs, likenessOf } = createMatcher(['ana.silva@example.org', 'rui+work@example.org']);
+
+it.each([
+  ['ANA.Silva@Example.ORG', 'ana.silva@example.org'],
+  [' ana.silva\u200b@example.org', 'ana.silva@example.org'],
+  ['ana.silva+news@example.org', null],
+  ['anasilva@example.org', null],
+  [undefined, null],
+])('%j is the mailbox %j', (address, found) => {
+  expect(sameAs(address)).toBe(found);
+});
+
+it.each([
+  ['ana.silva+news@example.org', 'plus'],
+  ['rui@example.org', 'plus'],
+  ['rui+home@example.org', 'plus'],
+  ['anasilva@example.org', 'dots'],
+  ['a.na.silva+x@example.org', 'dots'],
+  ['ana.silva@example.com', null],
+  ['+ana@example.org', null],
+  ['no address', null],
+  [null, null],
+])('%j differs by %j', (address, likeness) => {
+  expect(likenessOf(address)).toBe(likeness);
+});
+
+it('takes the plus part off an address', () => {
+  expect(withoutPlus('Ana+x@example.org')).toBe('ana@example.org');
+  expect(withoutPlus('Ana@example.org')).toBeNull();
+});
+
+it.each([
+  ['ana@example.org', ['ana@example.org'], []],
+  [
+    'Ana Silva <ana@example.org>; rui@example.org,\n ANA@example.org',
+    ['ana@example.org', 'rui@example.org'],
+    [],
+  ],
+  [
+    'ana@example.org rui@example.org\neva@example.org',
+    ['ana@example.org', 'rui@example.org', 'eva@example.org'],
+    [],
+  ],
+  ['ana@', [], ['ana@']],
+  ['Ana Silva', [], ['Ana Silva']],
+  [' \n', [], []],
+])('reads %j', (text, emails, wrong) => {
+  expect(readEmails(text)).toEqual({ emails, wrong });
+});
