@@ -16,7 +16,8 @@ const parse = (lines: readonly string[], delimiter: Delimiter) =>
   Papa.parse<string[]>(lines.join('\n'), { delimiter, newline: '\n', quoteChar: '"' });
 
 /** Cuts lines into records, for `runInSlices`. */
-export function* cutTable(lines: readonly string[]): Generator<undefined, Table> {
+export function* cutTable(text: readonly string[]): Generator<undefined, Table> {
+  const lines = unwrapLines(text);
   const named = namedDelimiter(lines[0] ?? '');
   const delimiter = named ?? detectDelimiter(lines);
   const records: TableRecord[] = [];
@@ -29,9 +30,18 @@ export function* cutTable(lines: readonly string[]): Generator<undefined, Table>
   return { records, blankLines };
 }
 
-/** Tells whether a record holds nothing, or is commented out. */
+/** Returns lines without the quotation marks around each of them: Excel saves a file so that it did not cut into cells. */
+function unwrapLines(lines: readonly string[]): readonly string[] {
+  const isWrapped = (line: string) =>
+    line.trim() === '' ||
+    (/^"[^,;\t|]*[,;\t|].*"$/.test(line) && !/[^"]"[^"]/.test(line.replaceAll('""', '')));
+  if (!lines.slice(0, SAMPLE).every(isWrapped)) return lines;
+  return lines.map((line) => line.slice(1, -1).replaceAll('""', '"'));
+}
+
+/** Tells whether a record holds nothing or lines only, or is commented out. */
 const isBlank = ({ cells }: TableRecord): boolean =>
-  cells.every((cell) => /^[\s;,|]*$/.test(cell)) ||
+  cells.every((cell) => /^[\s;,|:=-]*$/.test(cell)) ||
   (isCommentLine(cells[0] ?? '') && !cells.some((cell) => headMeaning(cell).kind === 'email'));
 
 /**

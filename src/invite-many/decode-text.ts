@@ -117,6 +117,8 @@ function readability(text: string): number {
     if (++seen > 2000) break;
     const [before, after] = [text[index - 1] ?? '', text[index + found.length] ?? ''];
     if (found === '\uFFFD') score -= 3;
+    // A letter behind an address is a space in another encoding.
+    else if (/@\S*$/.test(text.slice(Math.max(0, index - 60), index))) score -= /\p{L}/u.test(found) ? 1 : 0;
     else if (/[’‘“”–…ªº€\u00A0]/.test(found)) score += 0.5;
     else if (!/\p{L}/u.test(found)) score -= 2;
     else if (/\P{Script=Latin}/u.test(found)) score += 1;

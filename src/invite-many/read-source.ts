@@ -36,7 +36,7 @@ export type Refusal =
   | { kind: 'empty' | 'unreadable' | 'nobody' | 'onlyHead' | 'failed' | 'damaged' }
   | { kind: 'tooLarge'; size: number; limit: number }
   /** A file that is no text, and no workbook that can be read. */
-  | { kind: 'binary'; type: keyof typeof signatures | 'encrypted' | 'bomb' | 'other' };
+  | { kind: 'binary'; type: keyof typeof signatures | 'encrypted' | 'bomb' | 'markup' | 'other' };
 
 /** What the admin chose in place of what was recognized. */
 export interface SourceChoices {
@@ -107,23 +107,28 @@ async function readLines(
   roleNames: RoleNames,
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
-  if (lines.every((line) => line.trim() === '')) return { kind: 'empty' };
-  const json = readJson(lines);
-  if (!json && areRecipients(lines)) {
+  const first = lines.find((line) => line.trim() !== '');
+  if (first === undefined) return { kind: 'empty' };
+  if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(first))
+    return { kind: 'binary', type: 'markup' };
+  const objects = readObjects(lines);
+  if (!objects && areRecipients(lines)) {
     const { people, blankLines } = await runInSlices(readPeople(lines, roleNames), signal);
     return people.length > 0 ? { ...plain, found: { people }, blankLines } : { kind: 'nobody' };
   }
-  const table = json ?? (await runInSlices(cutTable(lines), signal));
+  const table = objects ?? (await runInSlices(cutTable(lines), signal));
   if (table.records.length === 0) return { kind: 'nobody' };
   return { ...plain, found: { table }, blankLines: table.blankLines };
 }
 
-/** Reads a list of objects, such as our own export; `null` if the text is none. */
-function readJson(lines: readonly string[]): Table | null {
-  if (!/^\s*[[{]/.test(lines.find((line) => line.trim() !== '') ?? '')) return null;
+/** Reads a list of objects in JSON, such as our own export, or contacts in vCard; `null` if the text is neither. */
+function readObjects(lines: readonly string[]): Table | null {
+  const start = lines.find((line) => line.trim() !== '') ?? '';
+  const isCards = /^BEGIN:VCARD/i.test(start);
+  if (!isCards && !/^\s*[[{]/.test(start)) return null;
   let list: unknown;
   try {
-    list = JSON.parse(lines.join('\n'));
+    list = isCards ? readCards(lines.join('\n')) : JSON.parse(lines.join('\n'));
   } catch {
     return null;
   }
@@ -135,6 +140,16 @@ function readJson(lines: readonly string[]): Table | null {
     cells: heads.map((head) => jsonText(Object.hasOwn(one, head) ? Reflect.get(one, head) : null).trim()),
   }));
   return { records: [{ line: 1, cells: heads }, ...records], blankLines: 0 };
+}
+
+/** Returns the name and the first address of each contact. A line that begins with a space belongs to the one before it. */
+function readCards(text: string): object[] {
+  const cards = text.replace(/\n[ \t]/g, '').split(/^BEGIN:VCARD/im);
+  return cards.slice(1).map((card) => {
+    const field = (name: string) =>
+      new RegExp(`^(?:[\\w-]+\\.)?${name}(?:;[^:\n]*)?:(.*)$`, 'im').exec(card)?.[1] ?? '';
+    return { Name: field('FN').replace(/\\(.)/g, '$1'), 'E-mail': field('EMAIL') };
+  });
 }
 
 /** Returns a value as the text of a cell: of a list all of its values, of an object its name. */

@@ -27,7 +27,10 @@ export function* peopleOf(
   if (!columns) return { people: [], rest: [] };
   const read = personReader(columns);
   const people: Person[] = [];
-  const records = found.table.records.slice(columns.firstPerson);
+  // The heads stand again on each page of some exports.
+  const isHead = ({ cells }: TableRecord) =>
+    columns.hasHead && columns.columns.every(({ head }, index) => head === (cells[index] ?? ''));
+  const records = found.table.records.slice(columns.firstPerson).filter((record) => !isHead(record));
   for (const record of records.slice(0, room)) {
     people.push(read(record));
     yield;
