@@ -54,7 +54,7 @@ export function SourceNotes({
   );
 }
 
-function SourceLine({ source: { name, count, content, columns, rest } }: { source: ReadSource }) {
+function SourceLine({ source: { name, source, count, content, columns, rest } }: { source: ReadSource }) {
   const m = useMessages().inviteMany;
   const { sheet, encoding, blankLines } = content;
   const above = columns?.hasHead ? columns.firstPerson - 1 : 0;
@@ -70,11 +70,12 @@ function SourceLine({ source: { name, count, content, columns, rest } }: { sourc
         <TextWithName
           text={m.came({
             count,
-            source: name,
+            // “Pasted text” in the middle of a sentence.
+            source: typeof source === 'string' ? name.toLowerCase() : name,
             sheet: sheet ?? '',
             encoding: encoding ? encodingNames[encoding] : '',
           })}
-          name={[name, sheet ?? '']}
+          name={[typeof source === 'string' ? '' : name, sheet ?? '']}
         />
       </strong>{' '}
       <span className={classes.muted}>{facts.join(' ')}</span>

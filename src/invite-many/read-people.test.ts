@@ -179,7 +179,7 @@ describe('tables', () => {
 
   it('cuts a cell of 1 MB and reports its length', async () => {
     const { people: rows } = await people(`Nome,E-mail\n"${'x'.repeat(1e6)}",a@x.pt\nRui,r@x.pt`);
-    expect(rows[0]?.problems).toEqual([{ kind: 'cellTooLong', field: 'name', length: 1e6 }]);
+    expect(rows[0]?.problems).toEqual([{ kind: 'cellTooLong', field: 'name', count: 1e6 }]);
     expect(rows[0]).toMatchObject({ email: 'a@x.pt', name: 'x'.repeat(10_000) });
     expect(rows[1]).toMatchObject({ name: 'Rui', line: 3 });
   });
@@ -337,7 +337,7 @@ describe('lists of recipients', () => {
   it('cuts an entry of 1 MB and reports its length', async () => {
     const { people: rows } = await people(`a@x.pt; b@x.pt; ${'x'.repeat(1e6)}; c@x.pt`);
     expect(rows.map(({ email }) => email)).toEqual(['a@x.pt', 'b@x.pt', '', 'c@x.pt']);
-    expect(rows[2]?.problems).toContainEqual({ kind: 'cellTooLong', field: 'name', length: 1_000_000 });
+    expect(rows[2]?.problems).toContainEqual({ kind: 'cellTooLong', field: 'name', count: 1_000_000 });
   });
 });
 

@@ -2,13 +2,13 @@
 import { isMailForm, isRecipientLine, type Recipient, readRecipients } from '../contract/recipients.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import { headMeaning } from './column-heads.ts';
-import { cutTable } from './cut-table.ts';
+import { cutTable, delimiters, type Table } from './cut-table.ts';
 import { decodeLines, detectEncoding, type Encoding, textLines } from './decode-text.ts';
-import { makePerson, type Person, type SourceProblem } from './person.ts';
+import { makePerson, type Person } from './person.ts';
+import type { RowProblem } from './problems.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { RoleNames } from './role-names.ts';
 import { isStatusWord, readStatusBeside } from './status-words.ts';
-import { delimiters, type Table } from './table.ts';
 
 /** The largest file that is read, in bytes, and the longest pasted text, in UTF-16 code units. */
 export const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
@@ -196,8 +196,8 @@ function* readPeople(
 
 function toPerson(recipient: Recipient): Person {
   const { line, name, email, isBroken, fullLength, takenFrom } = recipient;
-  const problems: SourceProblem[] = isBroken ? [{ kind: 'brokenQuotes' }] : [];
-  if (fullLength !== undefined) problems.push({ kind: 'cellTooLong', field: 'name', length: fullLength });
+  const problems: RowProblem[] = isBroken ? [{ kind: 'brokenQuotes' }] : [];
+  if (fullLength !== undefined) problems.push({ kind: 'cellTooLong', field: 'name', count: fullLength });
   if (takenFrom !== null && !isMailForm(recipient))
     problems.push({ kind: 'addressCleaned', field: 'email', text: takenFrom });
   const status = readStatusBeside(takenFrom ?? '');

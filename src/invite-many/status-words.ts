@@ -1,6 +1,6 @@
 /** The status of a person in a list: who is blocked there is not invited without a question. */
 import { normalizeText } from '../lib/normalize-text.ts';
-import type { HeldByStatus } from './person.ts';
+import type { HeldByStatus } from './problems.ts';
 
 /** Returns the words of all languages, without accents. A `/` stands before the endings of a word. */
 const setOf = (text: string): ReadonlySet<string> =>

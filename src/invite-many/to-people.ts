@@ -4,10 +4,11 @@ import { isMailForm, type ReadAddress, readAddress } from '../contract/recipient
 import { normalizeText } from '../lib/normalize-text.ts';
 import type { Column, Columns } from './choose-columns.ts';
 import { type ColumnKind, isAddressCell, wordsOfHead } from './column-heads.ts';
-import { makePerson, type Person, type SourceProblem } from './person.ts';
+import type { TableRecord } from './cut-table.ts';
+import { makePerson, type Person } from './person.ts';
+import type { RowProblem } from './problems.ts';
 import type { Content } from './read-source.ts';
 import { isHeldWord, readStatus } from './status-words.ts';
-import type { TableRecord } from './table.ts';
 
 /**
  * Makes people of a source, for `runInSlices`.
@@ -61,7 +62,7 @@ function personReader({ columns }: Columns): (record: TableRecord) => Person {
         .map((index) => cells[index] ?? '')
         .filter(Boolean)
         .join(separator);
-    const problems: SourceProblem[] = [];
+    const problems: RowProblem[] = [];
     if (isBroken) problems.push({ kind: 'brokenQuotes' });
     if (otherDelimiter) problems.push({ kind: 'otherDelimiter' });
     const extra = cells.slice(columns.length).filter((cell) => cell !== '');

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentLanguage } from '../i18n/language.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import { type Choices, type Columns, chooseColumns } from './choose-columns.ts';
+import type { TableRecord } from './cut-table.ts';
 import type { InviteList } from './invite-list.ts';
 import { type Content, type Refusal, readSource, type SourceChoices } from './read-source.ts';
 import type { RoleNames } from './role-names.ts';
-import type { TableRecord } from './table.ts';
 import { peopleOf } from './to-people.ts';
 import type { Enqueue } from './use-work-queue.ts';
 

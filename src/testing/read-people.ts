@@ -3,7 +3,7 @@ import { type Choices, type Columns, chooseColumns } from '../invite-many/choose
 import type { Person } from '../invite-many/person.ts';
 import { type Content, type Refusal, readSource, type SourceChoices } from '../invite-many/read-source.ts';
 import type { RoleNames } from '../invite-many/role-names.ts';
-import type { TableRecord } from '../invite-many/table.ts';
+import type { TableRecord } from '../invite-many/cut-table.ts';
 import { peopleOf } from '../invite-many/to-people.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 

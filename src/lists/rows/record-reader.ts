@@ -86,6 +86,8 @@ export function recordReader<Model extends Identified>(
       batch.add(id, record);
       return record;
     },
+    /** Stores a record that was read elsewhere, with the next batch. */
+    store: (record: Model) => batch.add(record.id, record),
     /** Removes a record from the cached lists, with the next batch. */
     forget: (id: number) => batch.add(id, null),
     /** Tells whether the list holds a record. A list may leave some out: these are read by their ids. */
