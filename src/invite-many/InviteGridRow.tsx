@@ -7,6 +7,7 @@ import { clipText } from '../lib/clip-text.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
+import { IconButton } from '../ui/basics/IconButton.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
@@ -74,15 +75,12 @@ export const InviteGridRow = memo(function Row(props: Props) {
       </span>
     ),
     remove: (
-      <button
-        type="button"
+      <IconButton
+        icon="close"
+        label={m.remove({ name: rowLabel(m, row) })}
         tabIndex={tabStop === 5 ? 0 : -1}
-        className={classes.remove}
-        aria-label={m.remove({ name: rowLabel(m, row) })}
         aria-disabled={!isEditable && row.sent === null ? true : undefined}
-      >
-        <Icon name="close" size={14} />
-      </button>
+      />
     ),
   };
   return (

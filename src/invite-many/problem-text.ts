@@ -2,7 +2,7 @@
 import type { Messages } from '../i18n/en.ts';
 import { clipText } from '../lib/clip-text.ts';
 import type { InviteRow } from './invite-row.ts';
-import { isBlocking, type ProblemKind, type RowProblem } from './problems.ts';
+import { isBlocking, isHeldByStatus, type ProblemKind, type RowProblem } from './problems.ts';
 
 type Words = Messages['inviteMany'];
 
@@ -20,7 +20,7 @@ export interface Places {
 }
 
 /**
- * Returns problems of a row as sentences, those that keep it from being sent first; empty for none.
+ * Returns problems of a row as sentences, its status and what keeps it from being sent first; empty for none.
  *
  * @param hidden the kinds that are said elsewhere
  */
@@ -32,11 +32,14 @@ export function problemsText(
 ): string {
   const said = row.problems
     .filter(({ kind }) => !hidden.includes(kind))
-    .sort((a, b) => Number(isBlocking(b)) - Number(isBlocking(a)))
+    .sort((a, b) => weightOf(b) - weightOf(a))
     .map((problem) => problemText(m, problem, row, places));
   if (said.length === 0) return '';
   return m.atLine({ line: row.line, source: sourceName(row, places), text: said.join(' ') });
 }
+
+const weightOf = (problem: RowProblem): number =>
+  Number(isBlocking(problem)) + Number(isHeldByStatus(problem));
 
 /** Returns the name of the source of a row; empty if there is no other one. */
 const sourceName = ({ source }: InviteRow, { sources }: Pick<Places, 'sources'>): string =>

@@ -34,7 +34,7 @@ export interface Content {
 /** Why a source was not read. */
 export type Refusal =
   | { kind: 'empty' | 'unreadable' | 'nobody' | 'onlyHead' | 'failed' | 'damaged' }
-  | { kind: 'tooLarge'; size: number; limit: number }
+  | { kind: 'tooLarge'; size: number }
   /** A file that is no text, and no workbook that can be read. */
   | { kind: 'binary'; type: keyof typeof signatures | 'encrypted' | 'bomb' | 'markup' | 'other' };
 
@@ -57,7 +57,7 @@ export async function readSource(
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
   const size = typeof source === 'string' ? source.length : source.size;
-  if (size > MAX_SOURCE_SIZE) return { kind: 'tooLarge', size, limit: MAX_SOURCE_SIZE };
+  if (size > MAX_SOURCE_SIZE) return { kind: 'tooLarge', size };
   if (size === 0) return { kind: 'empty' };
   if (typeof source === 'string') {
     if (isMostlyControl(source.slice(0, 4096))) return { kind: 'binary', type: 'other' };

@@ -1,10 +1,12 @@
 /** Reads the sheets of an .xlsx file: values as text, formulas by their stored results. The library is loaded when a file needs it. */
 import type { CellValue } from 'hucre/xlsx';
-import { startSlices } from '../lib/time-slicing.ts';
+import { startSlices, yieldToBrowser } from '../lib/time-slicing.ts';
 import type { Table, TableRecord } from './cut-table.ts';
 
 /** The most bytes that the parts of a file may have when unpacked. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
+/** The packed bytes that the library gets at a time: some ten times as many of XML, which takes it a few milliseconds. */
+const PIECE = 8 * 1024;
 /** The columns that are kept. */
 const MAX_COLUMNS = 1000;
 
@@ -48,15 +50,49 @@ export async function readWorkbook(
   if (xml === null) return 'bomb';
   const sheets = sheetNames(xml);
   for (const sheet of wanted === undefined ? sheets : [wanted]) {
-    const table = await readSheet(bytes, sheet, signal);
+    const table = await readSheet(pacedZip(bytes, entries), sheet, signal);
     if (table.records.length > 0 || sheet === sheets.at(-1) || wanted !== undefined)
       return { ...table, sheets, sheet };
   }
   return 'noWorkbook';
 }
 
+/**
+ * Returns the parts of a workbook as a ZIP file in small pieces, between which the browser may render: from a whole file
+ * the library parses a sheet in one task. The sheets come last, since it needs the texts first.
+ */
+function pacedZip(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): ReadableStream<Uint8Array> {
+  const isSheet = ({ name }: Entry) => Number(name.startsWith('xl/worksheets/'));
+  const parts = entries.filter(({ name }) => /\.(?:xml|rels)$/.test(name));
+  const pieces = parts
+    .sort((a, b) => isSheet(a) - isSheet(b))
+    .flatMap((entry) => {
+      const name = new TextEncoder().encode(entry.name);
+      const head = new Uint8Array(30 + name.length);
+      const view = new DataView(head.buffer);
+      view.setUint32(0, 0x04034b50, true);
+      view.setUint16(8, entry.method, true);
+      view.setUint32(18, entry.packed, true);
+      view.setUint32(22, entry.unpacked, true);
+      view.setUint16(26, name.length, true);
+      head.set(name, 30);
+      const data = packedData(bytes, entry);
+      const count = Math.ceil(data.length / PIECE);
+      return [head, ...Array.from({ length: count }, (_, at) => data.subarray(at * PIECE, (at + 1) * PIECE))];
+    })
+    .values();
+  return new ReadableStream({
+    async pull(controller) {
+      await yieldToBrowser();
+      const { value, done } = pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
 async function readSheet(
-  bytes: Uint8Array<ArrayBuffer>,
+  file: ReadableStream<Uint8Array>,
   sheet: string,
   signal?: AbortSignal,
 ): Promise<Table> {
@@ -64,7 +100,7 @@ async function readSheet(
   const slices = startSlices();
   const records: TableRecord[] = [];
   let last = 0;
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+  for await (const { index, values } of streamXlsxRows(file, { sheet })) {
     if (slices.due()) {
       await slices.rest();
       signal?.throwIfAborted();
@@ -110,22 +146,24 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
   return entries;
 }
 
-/** Unpacks the text of an entry; `null` if it is longer than its directory says. */
-async function unpack(
-  bytes: Uint8Array<ArrayBuffer>,
-  { method, packed, unpacked, offset }: Entry,
-): Promise<string | null> {
+/** Returns the data of an entry, behind its own head. */
+function packedData(bytes: Uint8Array<ArrayBuffer>, { packed, offset }: Entry): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset);
   const start = offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
-  const data = bytes.subarray(start, start + packed);
-  if (method === 0) return new TextDecoder().decode(data);
+  return bytes.subarray(start, start + packed);
+}
+
+/** Unpacks the text of an entry; `null` if it is longer than its directory says. */
+async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: Entry): Promise<string | null> {
+  const data = packedData(bytes, entry);
+  if (entry.method === 0) return new TextDecoder().decode(data);
   const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const decoder = new TextDecoder();
   let text = '';
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.length;
-    if (length > unpacked) {
+    if (length > entry.unpacked) {
       await reader.cancel();
       return null;
     }
