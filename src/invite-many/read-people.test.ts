@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { startCpuTime } from '../testing/cpu-time.ts';
 import { type FoundPeople, readPeople } from '../testing/read-people.ts';
-import { MAX_SOURCE_SIZE } from './read-source.ts';
 import { RoleNames } from './role-names.ts';
 
 const roleNames = new RoleNames([

@@ -5,8 +5,6 @@ import type { Table, TableRecord } from './cut-table.ts';
 
 /** The most bytes that the parts of a file may have when unpacked. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
-/** The packed bytes that the library gets at a time: some ten times as many of XML, which takes it a few milliseconds. */
-const PIECE = 8 * 1024;
 /** The columns that are kept. */
 const MAX_COLUMNS = 1000;
 
@@ -58,35 +56,29 @@ export async function readWorkbook(
 }
 
 /**
- * Returns the parts of a workbook as a ZIP file in small pieces, between which the browser may render: from a whole file
- * the library parses a sheet in one task. The sheets come last, since it needs the texts first.
+ * Returns the parts of a workbook as a ZIP file, between which the browser may render: of a file that is there as a whole
+ * the library parses texts and sheet in one task. The sheets come last, since it needs the texts first.
  */
 function pacedZip(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): ReadableStream<Uint8Array> {
   const isSheet = ({ name }: Entry) => Number(name.startsWith('xl/worksheets/'));
-  const parts = entries.filter(({ name }) => /\.(?:xml|rels)$/.test(name));
-  const pieces = parts
+  const parts = entries
+    .filter(({ name }) => /\.(?:xml|rels)$/.test(name))
     .sort((a, b) => isSheet(a) - isSheet(b))
-    .flatMap((entry) => {
-      const name = new TextEncoder().encode(entry.name);
-      const head = new Uint8Array(30 + name.length);
-      const view = new DataView(head.buffer);
-      view.setUint32(0, 0x04034b50, true);
-      view.setUint16(8, entry.method, true);
-      view.setUint32(18, entry.packed, true);
-      view.setUint32(22, entry.unpacked, true);
-      view.setUint16(26, name.length, true);
-      head.set(name, 30);
-      const data = packedData(bytes, entry);
-      const count = Math.ceil(data.length / PIECE);
-      return [head, ...Array.from({ length: count }, (_, at) => data.subarray(at * PIECE, (at + 1) * PIECE))];
-    })
     .values();
   return new ReadableStream({
     async pull(controller) {
       await yieldToBrowser();
-      const { value, done } = pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      const { value: entry, done } = parts.next();
+      if (done) return controller.close();
+      const name = new TextEncoder().encode(entry.name);
+      const head = new DataView(new ArrayBuffer(30));
+      head.setUint32(0, 0x04034b50, true);
+      head.setUint16(8, entry.method, true);
+      head.setUint32(18, entry.packed, true);
+      head.setUint32(22, entry.unpacked, true);
+      head.setUint16(26, name.length, true);
+      for (const piece of [new Uint8Array(head.buffer), name, packedData(bytes, entry)])
+        controller.enqueue(piece);
     },
   });
 }

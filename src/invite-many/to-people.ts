@@ -2,13 +2,25 @@
 import { isEmail, mailboxKey } from '../contract/email.ts';
 import { isMailForm, type ReadAddress, readAddress } from '../contract/recipients.ts';
 import { normalizeText } from '../lib/normalize-text.ts';
-import type { Column, Columns } from './choose-columns.ts';
+import { type Choices, type Column, type Columns, chooseColumns } from './choose-columns.ts';
 import { type ColumnKind, isAddressCell, wordsOfHead } from './column-heads.ts';
 import type { TableRecord } from './cut-table.ts';
 import { makePerson, type Person } from './person.ts';
 import type { RowProblem } from './problems.ts';
 import type { Content } from './read-source.ts';
+import type { RoleNames } from './role-names.ts';
 import { isHeldWord, readStatus } from './status-words.ts';
+
+/** Chooses the columns of a source. @returns `null` for a list of recipients, `onlyHead` for a table without people */
+export function columnsOf(
+  { found }: Content,
+  roleNames: RoleNames,
+  choices?: Choices,
+): Columns | null | 'onlyHead' {
+  if ('people' in found) return null;
+  const columns = chooseColumns(found.table, roleNames, choices);
+  return found.table.records.length > columns.firstPerson ? columns : 'onlyHead';
+}
 
 /**
  * Makes people of a source, for `runInSlices`.
