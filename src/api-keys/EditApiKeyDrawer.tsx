@@ -22,6 +22,7 @@ import {
   readApiKeyNow,
   useInvalidApiKeys,
 } from './api-key-cache.ts';
+import { apiKeyFields } from './api-key-fields.ts';
 import { apiKeyEdit, apiKeyEditFields, apiKeyEditSchema } from './api-key-form.ts';
 import { editWrite } from './api-key-writes.ts';
 import type { ApiKeysContext } from './drawer-context.ts';
@@ -46,6 +47,7 @@ function ApiKeyLoader({ id }: { id: number }) {
     <ReadDrawer
       id={id}
       read={useRecord(apiKeyCache, id)}
+      opened={(key) => ({ kind: 'apiKey', label: apiKeyLabel(key), about: key.dnsName || null })}
       gone={{ title: m.apiKeys.gone({ id }), hint: m.apiKeys.notFoundHint }}
       onClose={close}
     >
@@ -70,6 +72,7 @@ function ApiKeyForm({ apiKey: key, missing }: { apiKey: ApiKey; missing: ReactNo
     rules: apiKeyEdit,
     schemaOf: (base) => apiKeyEditSchema(m, base),
     errorFields: apiKeyEditFields,
+    titles: apiKeyFields,
     texts: {
       name: (name) => name,
       dnsName: (name) => name,

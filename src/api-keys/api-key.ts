@@ -43,10 +43,11 @@ export function recentlyUsed(key: ApiKey, now: number): boolean {
  * `short-variant.ts` explains the field.
  */
 export function shortsOf(key: ApiKey): string | undefined {
-  const shorts = [key.token, ...(key.organizations ?? [])]
-    .map((one) => one?.short)
-    .filter((short) => !!short);
-  return shorts.length > 0 ? [...new Set(shorts)].join(', ') : undefined;
+  const shorts = new Set<string>();
+  if (key.token?.short) shorts.add(key.token.short);
+  // A loop, since a search reads this of each of 100,000 keys.
+  for (const { short } of key.organizations ?? []) if (short) shorts.add(short);
+  return shorts.size > 0 ? [...shorts].join(', ') : undefined;
 }
 
 /** Returns the label of a permission; a permission that is not in the specification keeps its name. */

@@ -1,18 +1,32 @@
 /** The alert about an interrupted run, with the code of users and API keys that reads its records again. */
 import { type ApiKeyBulkVerb, rebuildApiKeyJob } from '../api-keys/api-key-bulk.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
-import type { BulkJob, BulkVerb } from '../bulk/engine/job.ts';
+import type { BulkJob, JobVerb } from '../bulk/engine/job.ts';
+import { lostStep, stepsJob } from '../bulk/engine/steps.ts';
 import { resumeRun } from '../bulk/tab/current-run.ts';
 import { openResult } from '../bulk/tab/opened-result.ts';
-import { dismissInterruptedRun, type InterruptedRun as Interrupted } from '../bulk/tab/run-record.ts';
+import {
+  dismissInterruptedRun,
+  type InterruptedRun as Interrupted,
+  type StoredStep,
+} from '../bulk/tab/run-record.ts';
 import { InterruptedInvitations } from '../bulk/views/InterruptedInvitations.tsx';
 import { InterruptedRun } from '../bulk/views/InterruptedRun.tsx';
+import type { Messages } from '../i18n/en.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
-import { useUserBulk } from '../users/use-user-bulk.ts';
-import { rebuildUserJob } from '../users/user-bulk.ts';
+import { useOrganizationName } from '../organizations/directory.ts';
+import { useUserBulks } from '../users/use-user-bulk.ts';
+import { rebuildUserJob, type UserBulkVerb } from '../users/user-bulk.ts';
 
-const isOfApiKeys = (verb: BulkVerb): verb is ApiKeyBulkVerb =>
+const isOfApiKeys = (verb: JobVerb): verb is ApiKeyBulkVerb =>
   verb === 'blockKey' || verb === 'unblockKey' || verb === 'removeKey';
+
+const isOfUsers = (verb: JobVerb): verb is UserBulkVerb =>
+  verb === 'block' ||
+  verb === 'unblock' ||
+  verb === 'setRoles' ||
+  verb === 'moveUser' ||
+  verb === 'removeUser';
 
 /** Renders the alert. */
 export function InterruptedRunAlert({ interrupted }: { interrupted: Interrupted }) {
@@ -31,14 +45,27 @@ export function InterruptedRunAlert({ interrupted }: { interrupted: Interrupted 
 
 /** Renders the alert about a run over records. "Check" and "Show" take it up again. */
 function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; onDismiss: () => void }) {
-  const { verb, scope, wanted, ids, isUndo } = interrupted;
-  const userContext = useUserBulk(scope ?? 0);
+  const { verb, scope, wanted, ids, isUndo, steps = [] } = interrupted;
+  const userContextOf = useUserBulks();
   const apiKeyContext = useApiKeyWrites();
+  const organizationName = useOrganizationName();
 
   const rebuild = async (): Promise<BulkJob | null> => {
     if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, verb, wanted, ids, isUndo);
-    // The record of a run of invitations holds none of the people.
-    return verb === 'invite' ? null : rebuildUserJob(userContext, verb, wanted, ids, isUndo);
+    if (isOfUsers(verb)) return rebuildUserJob(userContextOf(scope ?? 0), verb, wanted, ids, isUndo);
+    return verb === 'offboard' || verb === 'review' ? rebuildSteps(verb) : null;
+  };
+
+  const rebuildSteps = async (name: 'offboard' | 'review'): Promise<BulkJob> => {
+    const jobs: BulkJob[] = [];
+    for (const step of steps) jobs.push((await rebuildStep(step)) ?? lostStep(step));
+    const title = (m: Messages) => m.bulk.titles[name]({ count: ids.length });
+    return stepsJob({ verb: name, title, detail: '', organizationName }, jobs);
+  };
+
+  const rebuildStep = async ({ verb, scope, ids }: StoredStep): Promise<BulkJob | null> => {
+    if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, verb, [], ids, isUndo);
+    return isOfUsers(verb) ? rebuildUserJob(userContextOf(scope ?? 0), verb, [], ids, isUndo, true) : null;
   };
 
   const resume = async (intent: 'check' | 'show') => {

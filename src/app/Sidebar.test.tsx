@@ -12,7 +12,13 @@ it('offers the page of organizations in the place of the switcher while no organ
   localStorage.removeItem('latchkey.organization');
   renderApp(paths.settings);
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
-  expect(screen.getByRole('link', { name: 'All organizations' }).getAttribute('href')).toBe('/organizations');
+  expect(screen.getByRole('link', { name: 'Organizations' }).getAttribute('href')).toBe('/organizations');
+});
+
+it('opens the keyboard shortcuts by their button', async () => {
+  const { user } = renderApp(paths.settings);
+  await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 });
 
 it('names the organization and marks it in the menu of a phone', async () => {

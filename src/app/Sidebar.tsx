@@ -13,6 +13,7 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { MenuButton } from '../ui/overlays/MenuButton.tsx';
 import { PHONE } from '../ui/table/row-height.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
+import { usePreference } from '../ui/theme/use-preference.ts';
 import { openDialog } from './open-dialog.ts';
 import classes from './Sidebar.module.css';
 
@@ -41,7 +42,12 @@ export function Sidebar({ organizationId, children }: Props) {
         </>
       )}
       <nav aria-label={m.nav.main} className={classes.nav}>
-        <PageLink to={homePath(organizationId)} icon="users" label={m.nav.users} />
+        <PageLink
+          to={homePath(organizationId)}
+          icon="users"
+          label={m.nav.users}
+          isCurrent={organizationId === null ? 'false' : 'page'}
+        />
         <PageLink to={paths.apiKeys} icon="key" label={m.nav.apiKeys} />
         {!narrow && <PageLink to={paths.activity} icon="clock" label={m.nav.activity} />}
         <PageLink to={paths.settings} icon="settings" label={m.nav.settings} />
@@ -51,7 +57,8 @@ export function Sidebar({ organizationId, children }: Props) {
       ) : (
         <>
           <SignedInAs />
-          <button type="button" className={classes.item} onClick={requestSignOut}>
+          <ShortcutsButton />
+          <button type="button" className={`${classes.item} ${classes.foot}`} onClick={requestSignOut}>
             <Icon name="signOut" />
             <span>{m.nav.signOut}</span>
           </button>
@@ -80,9 +87,39 @@ function CommandPaletteButton() {
   );
 }
 
-function PageLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+function ShortcutsButton() {
+  const m = useMessages();
+  const hasKey = usePreference('shortcuts') === 'on';
   return (
-    <NavLink to={to} className={classes.item ?? ''}>
+    <button
+      type="button"
+      className={`${classes.item} ${classes.foot}`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={hasKey ? '?' : undefined}
+      onClick={() => openDialog('shortcuts')}
+    >
+      <Icon name="keyboard" />
+      <span>{m.shortcuts.title}</span>
+      {hasKey && (
+        <span className={classes.hint} aria-hidden="true">
+          ?
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface PageLinkProps {
+  to: string;
+  icon: IconName;
+  label: string;
+  /** What `aria-current` is on the page of the link. `false` for a link that leads to a page of another name. */
+  isCurrent?: 'page' | 'false';
+}
+
+function PageLink({ to, icon, label, isCurrent = 'page' }: PageLinkProps) {
+  return (
+    <NavLink to={to} aria-current={isCurrent} className={classes.item ?? ''}>
       <Icon name={icon} />
       <span>{label}</span>
     </NavLink>
@@ -97,6 +134,7 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
     { id: 'commandPalette', label: m.commandPalette.title, onSelect: () => openDialog('commandPalette') },
     { id: 'activity', label: m.nav.activity, onSelect: () => void navigate(paths.activity) },
     ...organizationActions(m, organizations, organizationId, navigate),
+    { id: 'shortcuts', label: m.shortcuts.title, onSelect: () => openDialog('shortcuts') },
     { id: 'signOut', label: m.nav.signOut, onSelect: requestSignOut },
   ];
   return (

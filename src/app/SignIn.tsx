@@ -22,9 +22,7 @@ export function SignIn() {
   const config = useConfig();
   if (state === 'active') return <Navigate to={next} replace />;
   // The token is checked with the page that the home path redirects to.
-  const destination = new URL(
-    next === paths.home ? homePath(homeOrganization(config)) : next,
-    location.origin,
-  );
-  return <SignInPage worlds={demo?.worlds ?? []} next={next} destination={destination} />;
+  const destinationOf = (token: string) =>
+    new URL(next === paths.home ? homePath(homeOrganization(config, token)) : next, location.origin);
+  return <SignInPage worlds={demo?.worlds ?? []} next={next} destinationOf={destinationOf} />;
 }

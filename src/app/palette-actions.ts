@@ -58,7 +58,7 @@ export function paletteActions(
       ? []
       : [page('users', m.nav.users, paths.users(organizationId), { icon: 'users', keys: 'G U' })]),
     page('api-keys', m.nav.apiKeys, paths.apiKeys, { icon: 'key', keys: 'G K' }),
-    page('organizations', m.nav.allOrganizations, paths.organizations, { icon: 'building' }),
+    page('organizations', m.organizations.title, paths.organizations, { icon: 'building' }),
     page('activity', m.nav.activity, paths.activity, { icon: 'clock' }),
     page('settings', m.nav.settings, paths.settings, { icon: 'settings', keys: 'G S' }),
     action('shortcuts', m.shortcuts.title, () => openDialog('shortcuts'), { icon: 'keyboard', keys: '?' }),

@@ -2,6 +2,7 @@
 import { Navigate, type RouteObject, useParams } from 'react-router-dom';
 import { ApiKeysPage } from '../api-keys/ApiKeysPage.tsx';
 import { homeOrganization } from '../organizations/directory.ts';
+import { chosenByConsole } from '../organizations/use-denied-home.ts';
 import { homePath, parseId, paths } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
@@ -67,7 +68,7 @@ const isInvalidId = (id: string | undefined) => id !== undefined && parseId(id) 
 
 /** Redirects to the users of the last used or only organization, else to the organizations. */
 function HomeRoute() {
-  return <Navigate to={homePath(homeOrganization(useConfig()))} replace />;
+  return <Navigate to={homePath(homeOrganization(useConfig()))} state={chosenByConsole} replace />;
 }
 
 export const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-/** The button that names the current organization and opens a menu of the known ones. */
+/** The button that names the current organization and opens a menu of the known ones, and the link to the page of all. */
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
@@ -9,7 +9,7 @@ import classes from './OrganizationSwitcher.module.css';
 import { organizationActions } from './organization-actions.ts';
 
 /**
- * Renders the button. Without an organization it renders a link to the page of all in the same size, so that the
+ * Renders the button and the link. Without an organization it renders only the link, in the same size, so that the
  * navigation below does not move when one is opened.
  */
 export function OrganizationSwitcher({ current }: { current: number | null }) {
@@ -21,31 +21,41 @@ export function OrganizationSwitcher({ current }: { current: number | null }) {
     return (
       <Link to={paths.organizations} className={classes.switcher}>
         <Icon name="building" />
-        <span className={classes.label}>{m.nav.allOrganizations}</span>
+        <span className={classes.label}>{m.organizations.title}</span>
       </Link>
     );
   const name = nameOf(current);
   const id = `#${current}`;
   return (
-    <MenuButton
-      named
-      label={m.nav.organization({ name })}
-      actions={() => organizationActions(m, organizations, current, navigate)}
-      className={classes.switcher}
-    >
-      <Icon name="building" />
-      <span className={classes.label} title={name}>
-        <span className="visually-hidden">{m.nav.organization({ name: '' })}</span>
-        <bdi translate="no" className={classes.name}>
-          {name}
-        </bdi>
-        {name !== id && (
-          <span className={classes.id} aria-hidden="true">
-            {id}
-          </span>
-        )}
-      </span>
-      <Icon name="chevronDown" size={14} />
-    </MenuButton>
+    <div className={classes.both}>
+      <MenuButton
+        named
+        label={m.nav.organization({ name })}
+        actions={() => organizationActions(m, organizations, current, navigate)}
+        className={classes.switcher}
+      >
+        <Icon name="building" />
+        <span className={classes.label} title={name}>
+          <span className="visually-hidden">{m.nav.organization({ name: '' })}</span>
+          <bdi translate="no" className={classes.name}>
+            {name}
+          </bdi>
+          {name !== id && (
+            <span className={classes.id} aria-hidden="true">
+              {id}
+            </span>
+          )}
+        </span>
+        <Icon name="chevronDown" size={14} />
+      </MenuButton>
+      <Link
+        to={paths.organizations}
+        className={classes.all}
+        aria-label={m.organizations.title}
+        title={m.organizations.title}
+      >
+        <Icon name="organizations" size={16} />
+      </Link>
+    </div>
   );
 }

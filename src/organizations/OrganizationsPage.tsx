@@ -1,14 +1,18 @@
-/** The page of organizations: the known ones, and a form that opens any other by its id. */
-import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+/** The page of organizations: the known ones, the records that were opened last, and a form that opens any other organization by its id. */
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { parseId, paths } from '../paths.ts';
+import { type RecentRecord, useRecentRecords } from '../session/recent-records.ts';
 import { useConfig } from '../session/service.ts';
 import { Button } from '../ui/basics/Button.tsx';
+import { DateTime } from '../ui/basics/DateTime.tsx';
+import { Icon } from '../ui/basics/Icon.tsx';
+import { NameText } from '../ui/basics/NameText.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useOrganizations } from './directory.ts';
-import { OrganizationRow } from './OrganizationRow.tsx';
+import { OrganizationCard } from './OrganizationCard.tsx';
 import classes from './OrganizationsPage.module.css';
 
 /** Renders the page. */
@@ -17,6 +21,7 @@ export function OrganizationsPage() {
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const config = useConfig();
+  const recent = useRecentRecords();
   const configuredIds = new Set(config.organizations.map(({ id }) => id));
   const [text, setText] = useState('');
   const [invalid, setInvalid] = useState(false);
@@ -34,9 +39,9 @@ export function OrganizationsPage() {
     <Page title={m.organizations.title} text>
       <p className={classes.intro}>{organizations.length ? m.organizations.lead : m.organizations.none}</p>
       {organizations.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={classes.cards}>
           {organizations.map((organization) => (
-            <OrganizationRow
+            <OrganizationCard
               key={organization.id}
               organization={organization}
               fixed={configuredIds.has(organization.id)}
@@ -44,7 +49,8 @@ export function OrganizationsPage() {
           ))}
         </ul>
       )}
-      {organizations.length > 0 && <h2 className={classes.another}>{m.organizations.openAnother}</h2>}
+      {recent.length > 0 && <Recent records={recent} />}
+      {organizations.length > 0 && <h2 className={classes.heading}>{m.organizations.openAnother}</h2>}
       <form noValidate onSubmit={open} className={classes.form}>
         <TextField
           ref={input}
@@ -57,5 +63,34 @@ export function OrganizationsPage() {
         <Button type="submit">{m.organizations.open}</Button>
       </form>
     </Page>
+  );
+}
+
+/** Renders the people and API keys that were opened in this session. */
+function Recent({ records }: { records: readonly RecentRecord[] }) {
+  const m = useMessages();
+  const headingId = useId();
+  return (
+    <>
+      <h2 id={headingId} className={classes.heading}>
+        {m.common.recent}
+      </h2>
+      <ul aria-labelledby={headingId} className={classes.recent}>
+        {records.map(({ key, kind, label, about, path, openedAt }) => (
+          <li key={key}>
+            <Link to={path} aria-describedby={`${headingId}-${key}`}>
+              <Icon name={kind === 'user' ? 'person' : 'key'} size={16} />
+              <NameText text={label} />
+            </Link>
+            <span id={`${headingId}-${key}`} className={classes.about}>
+              {about !== null && about !== label && <NameText text={about} />}
+              <span>
+                <DateTime value={openedAt} none="" />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

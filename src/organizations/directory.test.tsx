@@ -20,6 +20,7 @@ async function loadPage() {
       nameOf: directory.useOrganizationName(),
       organizations: directory.useOrganizations(),
       roles: directory.useRoles(),
+      visits: directory.useVisits(),
     }),
     { wrapper },
   );
@@ -29,6 +30,8 @@ async function loadPage() {
     setName: (id: number, text: string) => act(() => directory.nameOrganization(id, text)),
     roles: () => result.current.roles,
     open: (id: number) => act(() => directory.rememberOrganization(id)),
+    count: (id: number, people: number) => act(() => directory.countPeople(id, people)),
+    visits: () => result.current.visits,
     home: () => directory.homeOrganization(config),
     forget: (id: number) => act(() => directory.forgetOrganization(id)),
     learnRoles: (...roles: Parameters<typeof directory.learnRoles>) =>
@@ -141,6 +144,38 @@ test('a removed organization is gone until it is opened again, and keeps the nam
   expect(next.ids()).toEqual([1]);
   next.open(42);
   expect([next.ids(), next.nameOf(42)]).toEqual([[1, 42], 'Ours']);
+});
+
+const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.x`;
+
+test('remembers the last organization of the user of a JWT beyond the sign-out, for nobody else', async () => {
+  const page = await loadPage();
+  page.learnOrganization(7, null);
+  page.signIn(jwt({ iss: 'a', sub: '7', email: 'ana@aurora.example' }));
+  page.open(42);
+  page.signOut();
+  expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/ana@|e30/);
+  const next = await loadPage();
+  next.learnOrganization(7, null);
+  for (const token of ['opaque', jwt({ iss: 'a', sub: '8' }), jwt({ iss: 'b', sub: '7' })]) {
+    next.signIn(token);
+    expect(next.home()).toBe(null);
+  }
+  next.signIn(jwt({ iss: 'a', sub: '7', exp: 1 }));
+  expect(next.home()).toBe(42);
+});
+
+test('knows when an organization was opened and how many people it has, until the sign-out', async () => {
+  const page = await loadPage();
+  page.signIn('first');
+  page.open(42);
+  page.count(42, 33);
+  page.count(43, 1);
+  expect([...page.visits()]).toEqual([[42, { openedAt: expect.any(Number) as number, people: 33 }]]);
+  page.open(42);
+  expect(page.visits().get(42)?.people).toBe(33);
+  page.signOut();
+  expect([...page.visits()]).toEqual([]);
 });
 
 test('an expired session keeps the directory', async () => {

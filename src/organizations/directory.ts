@@ -3,15 +3,17 @@
  * from the records of lists, and from the organizations that the admin opens. The admin can name them in this browser.
  *
  * Signing out clears the ids and names from lists and the opened organizations. The names of the admin stay in this
- * browser, but are shown only for organizations that the current session has met.
+ * browser, but are shown only for organizations that the current session has met. The id of the organization that was
+ * opened last stays for the same user, if the session token is a JWT that says who that is.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Config } from '../contract/config.ts';
 import type { Role } from '../contract/user.ts';
 import { createStore } from '../lib/create-store.ts';
 import { parseId, storageKey } from '../paths.ts';
+import { hashOfUser } from '../session/data-owner.ts';
 import { useConfig } from '../session/service.ts';
-import { onSession, sessionState } from '../session/session-store.ts';
+import { onSession, sessionState, sessionToken } from '../session/session-store.ts';
 
 /** An organization or role whose name may be unknown. */
 export interface NamedRecord {
@@ -19,7 +21,18 @@ export interface NamedRecord {
   name: string | null;
 }
 
-/** Keys of `localStorage`: the ids of opened organizations, the last opened one, and the names of the admin. */
+/** What this session knows of an organization that it opened. */
+interface Visit {
+  /** In epoch milliseconds. */
+  openedAt: number;
+  /** The number of its people, once the whole list was read. */
+  people?: number;
+}
+
+/**
+ * Keys of `localStorage`: the ids of opened organizations, the last opened one, and the names of the admin. The hash of
+ * the user, if the token names one, follows the id of the last opened organization.
+ */
 const IDS_KEY = storageKey('organizations');
 const LAST_KEY = storageKey('organization');
 const NAMES_KEY = storageKey('organizationNames');
@@ -32,6 +45,8 @@ interface Directory {
   roles: ReadonlyMap<number, Role>;
   /** The names of organizations that the admin gave in this browser, by id. */
   customNames: ReadonlyMap<number, string>;
+  /** By id, the one that was opened last at the end. */
+  visits: ReadonlyMap<number, Visit>;
 }
 
 /** The directory at the start of a session. */
@@ -39,6 +54,7 @@ const initialDirectory = (): Directory => ({
   organizations: new Map(),
   roles: new Map(),
   customNames: storedNames() ?? new Map(),
+  visits: new Map(),
 });
 
 const directory = createStore(initialDirectory());
@@ -46,7 +62,8 @@ const directory = createStore(initialDirectory());
 onSession(() => {
   if (sessionState() !== 'none') return;
   try {
-    for (const key of [IDS_KEY, LAST_KEY]) localStorage.removeItem(key);
+    localStorage.removeItem(IDS_KEY);
+    if (storedLast().user === null) localStorage.removeItem(LAST_KEY);
   } catch {
     // Without storage there is nothing to remove.
   }
@@ -109,15 +126,53 @@ export function learnRoles(found: Iterable<Role>): void {
   if (roles) directory.set({ ...directory.get(), roles });
 }
 
-/** Remembers the opened organization: `/` redirects to it next time. Only ids are stored. */
+/** Remembers the opened organization: `/` redirects to it next time. Only its id and the hash of the user are stored. */
 export function rememberOrganization(id: number): void {
   learnOrganizations([{ id, name: null }]);
+  const visits = new Map(directory.get().visits);
+  const { people } = visits.get(id) ?? {};
+  visits.delete(id);
+  visits.set(id, { openedAt: Date.now(), ...(people !== undefined && { people }) });
+  directory.set({ ...directory.get(), visits });
   try {
-    localStorage.setItem(LAST_KEY, String(id));
+    localStorage.setItem(LAST_KEY, [id, hashOfUser(sessionToken()) ?? []].flat().join(' '));
   } catch {
-    // Without storage `/` redirects to the page of organizations.
+    // Without storage `/` redirects to it until the page is closed.
   }
   storeId(id);
+}
+
+/** Remembers how many people an organization has that this session opened. */
+export function countPeople(id: number, people: number): void {
+  const visit = directory.get().visits.get(id);
+  if (!visit || visit.people === people) return;
+  const visits = new Map(directory.get().visits).set(id, { ...visit, people });
+  directory.set({ ...directory.get(), visits });
+}
+
+/** Returns the organizations that this session opened, by id. */
+export const useVisits = () => useSyncExternalStore(directory.subscribe, () => directory.get().visits);
+
+/** Returns the organization that was opened last in this browser, and the hash of its user; `null` for what is unknown. */
+function storedLast(): { id: number | null; user: string | null } {
+  try {
+    const [id, user] = (localStorage.getItem(LAST_KEY) ?? '').split(' ');
+    return { id: parseId(id), user: user ?? null };
+  } catch {
+    return { id: null, user: null };
+  }
+}
+
+/** Forgets that an organization was opened: `/` no longer redirects to it. */
+export function leaveOrganization(id: number): void {
+  const visits = new Map(directory.get().visits);
+  visits.delete(id);
+  directory.set({ ...directory.get(), visits });
+  try {
+    if (storedLast().id === id) localStorage.removeItem(LAST_KEY);
+  } catch {
+    // Without storage nothing is stored about it.
+  }
 }
 
 /** Stores the id of an organization for the next page load. */
@@ -131,27 +186,26 @@ function storeId(id: number): void {
 }
 
 /**
- * Returns the id of the organization to start with: the one that was opened last in this browser, else the only known
- * one; `null` when the admin has to choose.
+ * Returns the id of the organization to start with: the one that this session, or else its user in this browser, opened
+ * last, else the only known one; `null` when the admin has to choose.
+ *
+ * @param token that of the session, or the one that is about to sign in
  */
-export function homeOrganization(config: Config): number | null {
-  let last: number | null = null;
-  try {
-    last = parseId(localStorage.getItem(LAST_KEY) ?? undefined);
-  } catch {
-    // Without storage, no organization is remembered.
-  }
+export function homeOrganization(config: Config, token = sessionToken()): number | null {
+  const stored = storedLast();
+  const isOwn = stored.user === null || stored.user === hashOfUser(token);
+  const last = [...directory.get().visits.keys()].at(-1) ?? (isOwn ? stored.id : null);
   const [only, another] = knownOrganizations(config, directory.get());
   return last ?? (only && !another ? only.id : null);
 }
 
 /** Removes an organization from the list. It returns when it is opened again or when a response mentions it. */
 export function forgetOrganization(id: number): void {
+  leaveOrganization(id);
   const organizations = new Map(directory.get().organizations);
   organizations.delete(id);
   try {
     localStorage.setItem(IDS_KEY, JSON.stringify(storedIds().filter((stored) => stored !== id)));
-    if (localStorage.getItem(LAST_KEY) === String(id)) localStorage.removeItem(LAST_KEY);
   } catch {
     // Without storage nothing is stored about it.
   }

@@ -20,7 +20,7 @@ export const organizationActions = (
   })),
   {
     id: 'allOrganizations',
-    label: m.nav.allOrganizations,
+    label: m.organizations.title,
     onSelect: () => void navigate(paths.organizations),
   },
 ];

@@ -27,6 +27,12 @@ export function shortHash(text: string): string {
   return ((high & 0x1fffff) * 2 ** 32 + (low >>> 0)).toString(36);
 }
 
+/** Returns the hash of the user of a token; `null` if the token does not say who that is. */
+export function hashOfUser(token: string | null): string | null {
+  const owner = ownerOf(token);
+  return owner === null ? null : shortHash(owner);
+}
+
 const hashOfOwner = (token: string): string => shortHash(ownerOf(token) ?? token);
 
 /**

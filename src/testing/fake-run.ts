@@ -93,6 +93,7 @@ export function fakeRun(job: BulkJob) {
     },
     stateOf: (id) => states.get(id),
     confirmedAt: () => null,
+    confirmedAtOf: () => null,
     resultOf: (id) => results.get(id),
     itemsWith: (outcomes) =>
       job.items.filter(({ id }) => outcomes.some((outcome) => outcome === states.get(id))),

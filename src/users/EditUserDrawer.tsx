@@ -21,6 +21,7 @@ import { useUserActions } from './use-user-actions.tsx';
 import { useUserWrites } from './use-user-writes.ts';
 import { userLabel } from './user.ts';
 import { userCache } from './user-cache.ts';
+import { userFields } from './user-fields.ts';
 import { userEdit, userEditFields, userEditSchema } from './user-form.ts';
 import { rolesWrite } from './user-writes.ts';
 
@@ -42,6 +43,7 @@ function UserLoader({ organizationId, id }: { organizationId: number; id: number
     <ReadDrawer
       id={id}
       read={useRecord(userCache(organizationId), id)}
+      opened={(user) => ({ kind: 'user', label: userLabel(user), about: user.email ?? null })}
       gone={{ title: m.users.gone({ id }), hint: m.users.notFoundHint }}
       onClose={close}
     >
@@ -73,6 +75,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
     rules: userEdit,
     schemaOf: userEditSchema,
     errorFields: userEditFields,
+    titles: userFields,
     texts: { roles: (ids) => ids.map(roleName).join(', ') },
     read: () => userCache(organizationId).readNow(context.queries, context.client, user.id),
     writeOf: (theirs, { roleIds }) => {

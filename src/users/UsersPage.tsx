@@ -6,8 +6,9 @@ import type { User } from '../contract/user.ts';
 import { RecordListPage } from '../lists/RecordListPage.tsx';
 import { columnHeads } from '../lists/record-fields.ts';
 import { useRecordDrawer } from '../lists/use-record-drawer.ts';
-import { rememberOrganization, useRoles } from '../organizations/directory.ts';
+import { countPeople, rememberOrganization, useRoles } from '../organizations/directory.ts';
 import { OrganizationName } from '../organizations/OrganizationName.tsx';
+import { useDeniedHome } from '../organizations/use-denied-home.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -36,6 +37,11 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   const inviteLink = useRefusedLink('invite', organizationId, 'invite-refused');
   const [userToMove, setUserToMove] = useState<User | null>(null);
   useEffect(() => rememberOrganization(organizationId), [organizationId]);
+  useDeniedHome(organizationId, view.read.error);
+  const people = view.whole && view.list?.complete ? view.total : null;
+  useEffect(() => {
+    if (people !== null) countPeople(organizationId, people);
+  }, [organizationId, people]);
   const actions = { organizationId, onMove: setUserToMove, onRemoved: closeOf };
 
   return (

@@ -5,7 +5,12 @@ import { useUserWrites } from './use-user-writes.ts';
 import type { UserBulkContext } from './user-bulk.ts';
 
 /** Returns the context for `user-bulk.ts` in one organization. */
-export function useUserBulk(organizationId: number): UserBulkContext {
+export const useUserBulk = (organizationId: number): UserBulkContext => useUserBulks()(organizationId);
+
+/** Returns a function that returns the context in an organization. */
+export function useUserBulks(): (organizationId: number) => UserBulkContext {
   const { notReported } = useLanguage().messages.common;
-  return { ...useUserWrites(organizationId), roleName: useRoleName(), notReported };
+  const writes = useUserWrites(0);
+  const roleName = useRoleName();
+  return (organizationId) => ({ ...writes, organizationId, roleName, notReported });
 }

@@ -377,8 +377,8 @@ function restoringPlan(
 }
 
 /**
- * Rebuilds the job of a run that a reload interrupted. Reads the list once; a user who is not in it is named `#` with the
- * id. What was sent before the reload has no inverse: the values before it are lost.
+ * Rebuilds the job of a run that a reload interrupted. Reads the list once, or each user of a step of a run; a user who is
+ * not found is named `#` with the id. What was sent before the reload has no inverse: the values before it are lost.
  *
  * @param context of the organization of the run
  * @returns `null` for an undo of roles: each user had other ones, which are lost
@@ -390,11 +390,13 @@ export async function rebuildUserJob(
   wanted: readonly number[],
   ids: readonly number[],
   isUndo = false,
+  isStep = false,
 ): Promise<BulkJob | null> {
   if ((verb === 'setRoles' || verb === 'moveUser') && wanted.length === 0) return null;
   const organizations = organizationsOf(context, { verb, wanted });
   const reader = createUserBulkReader(context, organizations, ids);
-  await reader.readLists();
+  // The steps of a run may belong to many organizations.
+  if (!isStep) await reader.readLists();
   const users = new Map<number, User>();
   for (const organizationId of organizations.toReversed())
     await readEach(ids, async (id) => {

@@ -5,24 +5,26 @@ import { NameText } from '../ui/basics/NameText.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import classes from './ConflictDialog.module.css';
-import { type Conflict, canMerge, type EditedField, type Resolution } from './conflicts.ts';
+import { type Conflict, canMerge, type Resolution } from './conflicts.ts';
 
 interface Props {
   /** The name of the record. */
   name: string;
   conflicts: readonly Conflict[];
+  /** Returns the name of a field. */
+  titleOf: (field: string) => string;
   /** Returns the value of a field as text; an empty text means no value. */
-  textOf: (field: EditedField, value: unknown) => string;
+  textOf: (field: string, value: unknown) => string;
   choose: (choice: Resolution) => void;
 }
 
 /** Renders the dialog. A choice applies to all fields shown. */
-export function ConflictDialog({ name, conflicts, textOf, choose }: Props) {
+export function ConflictDialog({ name, conflicts, titleOf, textOf, choose }: Props) {
   const m = useMessages().writes.conflict;
   const cancel = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
   const isMergeable = canMerge(conflicts);
-  const cell = (field: EditedField, value: unknown) => (
+  const cell = (field: string, value: unknown) => (
     <NameText text={textOf(field, value) || m.nothing} limit={500} />
   );
   return (
@@ -57,7 +59,7 @@ export function ConflictDialog({ name, conflicts, textOf, choose }: Props) {
         <tbody>
           {conflicts.map(({ field, base, theirs, mine }) => (
             <tr key={field}>
-              <th scope="row">{m.names[field]}</th>
+              <th scope="row">{titleOf(field)}</th>
               <td>{cell(field, base)}</td>
               <td>{cell(field, theirs)}</td>
               <td>{cell(field, mine)}</td>

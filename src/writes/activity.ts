@@ -9,7 +9,7 @@ import { storageKey } from '../paths.ts';
 import { isAuthor, ownerHash } from '../session/data-owner.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { type DescribedResult, describeOutcome } from './describe-outcome.ts';
-import { type WriteVerb, writeVerbs } from './outcome.ts';
+import { type RunVerb, runVerbs, writeVerbs } from './outcome.ts';
 import type { Write, WriteResult } from './run-write.ts';
 
 /** The outcomes of a record in a run, in the order in which they are shown. */
@@ -23,15 +23,17 @@ export interface RunItem {
   name: string;
   /** What identifies the record besides its name; may be empty. */
   about: string;
+  /** In a run of several steps: what was done, and where. */
+  action?: string;
   outcome: RunOutcome;
   /** Why the record was refused or is not known, as text; may be empty. */
   reason?: string;
 }
 
-/** A run that has ended: one action over many records. */
+/** A run that has ended: one action over many records, or several steps. */
 export interface RunSummary {
-  verb: WriteVerb;
-  /** The organization of the users; `null` for API keys. */
+  verb: RunVerb;
+  /** The organization of the users; `null` for API keys, and for several steps. */
   scope: number | null;
   /** The new roles or the new organization as text; empty for the other verbs. */
   detail: string;
@@ -237,8 +239,9 @@ function isEntry(value: unknown): value is ActivityEntry {
   const entry = value as ActivityEntry;
   try {
     if (!Number.isFinite(entry.at) || Number.isNaN(new Date(entry.confirmedAt ?? 0).getTime())) return false;
-    const { verb } = entry.kind === 'run' ? entry.run : entry.result.write;
-    if (!writeVerbs.includes(verb)) return false;
+    const isKnown =
+      entry.kind === 'run' ? runVerbs.includes(entry.run.verb) : writeVerbs.includes(entry.result.write.verb);
+    if (!isKnown) return false;
     // Throws for an outcome that it does not know.
     if (entry.kind === 'write') return describeOutcome(en.writes, entry.result).title !== '';
     const { counts, items } = entry.run;

@@ -1,12 +1,9 @@
 /** Edit conflicts: fields that another admin changed while a form was open. Finds and resolves them field by field. */
-import type { Messages } from '../i18n/en.ts';
-
-/** A field that has a name in the table of changes. */
-export type EditedField = keyof Messages['writes']['conflict']['names'];
 
 /** One field of a form in a three-way comparison. */
 export interface FieldComparison<T = unknown> {
-  field: EditedField;
+  /** Its name in the form. */
+  field: string;
   /** The value when the form was opened. */
   base: T;
   /** The current value of the service. */

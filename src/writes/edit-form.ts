@@ -1,5 +1,5 @@
 /** The rules of a form that edits a record, field by field: how each is read, compared, merged and sent. */
-import type { EditedField, FieldComparison } from './conflicts.ts';
+import type { FieldComparison } from './conflicts.ts';
 
 /** One field. The value `null` is "Leave unchanged": the service does not report the field. */
 export interface EditField<Model, Value, Change> {
@@ -21,15 +21,13 @@ export type EditForm<Model, Values extends object, Change extends object> = Retu
 /** Creates the rules of a form from those of its fields, in their order on screen. A field without rules is a type error. */
 export function editForm<Model, Values extends object, Change extends object>(
   fields: {
-    readonly [Name in keyof Values]-?: Name extends EditedField
-      ? EditField<Model, Values[Name], Change>
-      : never;
+    readonly [Name in keyof Values]-?: EditField<Model, Values[Name], Change>;
   },
 ) {
-  const rules = fields as unknown as Readonly<Record<EditedField, EditField<Model, unknown, Change>>>;
-  const names = Object.keys(rules) as (EditedField & keyof Values)[];
+  const rules = fields as unknown as Readonly<Record<keyof Values, EditField<Model, unknown, Change>>>;
+  const names = Object.keys(rules) as (string & keyof Values)[];
   /** Compares two values of a field; `null` equals only `null`. */
-  const sameIn = (name: EditedField) => (a: unknown, b: unknown) =>
+  const sameIn = (name: keyof Values) => (a: unknown, b: unknown) =>
     a === b || (a != null && b != null && rules[name].same(a, b));
   /** Returns the fields that differ. */
   const changed = (before: Values, after: Values) =>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/errors.ts';
+import type { Messages } from '../i18n/en.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { useDraft } from '../session/drafts/use-draft.ts';
 import { sessionState } from '../session/session-store.ts';
@@ -43,6 +44,8 @@ interface Options<Model, Values extends object, Change extends object> {
   schemaOf: (base: Values) => z.ZodMiniType<Values, Values>;
   /** The form field for each field of the body that the service may reject, in form order. */
   errorFields: Readonly<Record<string, keyof Values>>;
+  /** The name of each field. */
+  titles: Readonly<Record<keyof Values, { title: (m: Messages) => string }>>;
   /** Returns a value of each field as text; empty without one. */
   texts: { readonly [Field in keyof Values]-?: (value: NonNullable<Values[Field]>) => string };
   /** Reads the record; `null` if it no longer exists. @param changed the fields that differ from `base` @throws {ApiError} */
@@ -200,6 +203,7 @@ export function useRecordEdit<
     <ConflictDialog
       name={name}
       {...pending}
+      titleOf={(field) => options.titles[field as keyof Values].title(m)}
       textOf={(field, value) =>
         value === null ? m.common.notReported : options.texts[field as keyof Values](value as never)
       }

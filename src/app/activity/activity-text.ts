@@ -5,6 +5,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { sessionToken } from '../../session/session-store.ts';
 import { type ActivityEntry, type RunItem, type RunSummary, runOutcomes } from '../../writes/activity.ts';
 import { type DescribedResult, describeOutcome } from '../../writes/describe-outcome.ts';
+import type { RunVerb } from '../../writes/outcome.ts';
 
 /** The messages for the texts of entries. */
 export interface ActivityWords {
@@ -23,7 +24,12 @@ export function actionText({ m }: ActivityWords, entry: ActivityEntry): string {
 export const objectText = ({ m }: ActivityWords, entry: ActivityEntry): string =>
   entry.kind === 'write'
     ? entry.result.write.name
-    : m.activity[entry.run.scope === null ? 'keys' : 'people']({ count: totalOf(entry.run) });
+    : m.activity[objectsOf(entry.run)]({ count: totalOf(entry.run) });
+
+const objectsOf = ({ verb, scope }: RunSummary) =>
+  isOfSteps(verb) ? 'changes' : scope === null ? 'keys' : 'people';
+
+const isOfSteps = (verb: RunVerb) => verb === 'offboard' || verb === 'review';
 
 /** Returns what identifies the record besides its name, and its id; for a run the new roles or organization. */
 export function aboutText(entry: ActivityEntry): string {
@@ -100,10 +106,11 @@ export function ticketText(words: ActivityWords, entry: ActivityEntry): string {
 
 function whomLines(words: ActivityWords, entry: ActivityEntry): string[] {
   const { m } = words;
-  const { scope, detail } = entry.kind === 'run' ? entry.run : entry.result.write;
+  const { verb, scope, detail } = entry.kind === 'run' ? entry.run : entry.result.write;
+  const label = isOfSteps(verb) ? 'object' : scope === null ? 'apiKey' : 'user';
   const about = entry.kind === 'write' ? aboutText(entry) : '';
   return [
-    `${m.activity[scope === null ? 'apiKey' : 'user']}: ${[objectText(words, entry), about].filter(Boolean).join(' · ')}`,
+    `${m.activity[label]}: ${[objectText(words, entry), about].filter(Boolean).join(' · ')}`,
     ...(scope === null ? [] : [m.activity.inOrganization({ id: scope })]),
     ...(detail ? [`${m.activity.detail}: ${detail}`] : []),
   ];
@@ -112,8 +119,8 @@ function whomLines(words: ActivityWords, entry: ActivityEntry): string[] {
 function itemLines(m: Messages, { verb, items }: RunSummary): string[] {
   // The items of invitations are rows of a list, without ids of the service.
   const idOf = (id: number) => (verb === 'invite' ? '' : `#${id}`);
-  const line = ({ id, name, about, outcome, reason }: RunItem) =>
-    `- ${[name, about, idOf(id), m.activity.outcomes[outcome], reason].filter(Boolean).join(' · ')}`;
+  const line = ({ id, name, about, action, outcome, reason }: RunItem) =>
+    `- ${[name, about, idOf(id), action, m.activity.outcomes[outcome], reason].filter(Boolean).join(' · ')}`;
   const section = (head: string, outcomes: readonly RunItem['outcome'][]) => {
     const found = items.filter(({ outcome }) => outcomes.includes(outcome));
     return found.length > 0 ? [head, ...found.map(line)] : [];

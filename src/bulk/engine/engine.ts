@@ -9,7 +9,7 @@ import type { Write } from '../../writes/run-write.ts';
 import type { Clock, ControlledRun, RunOptions } from './engine-types.ts';
 import { over, recordSteps } from './follow-record.ts';
 import { ItemStates } from './item-states.ts';
-import { type BulkItem, type BulkJob, isSendable } from './job.ts';
+import { type BulkItem, type BulkJob, isSendable, type Step } from './job.ts';
 import { Limiter, type Turns } from './limiter.ts';
 import { lost, RecordResults, unreadable } from './record-results.ts';
 import { trackProgress } from './run-progress.ts';
@@ -53,7 +53,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   const itemAt = (index: number): BulkItem => items[index] ?? { id: Number.NaN, name: '', about: '' };
   const writeOf = (index: number): Write => job.writeOf(itemAt(index));
   const states = new ItemStates(items.length, restored);
-  const results = new RecordResults(job.verb, states, writeOf);
+  const results = new RecordResults(states, writeOf);
   const requests = new RunRequests(clock, {
     isHeld: () => state.holds.length > 0,
     hold: (reason) => {
@@ -73,10 +73,13 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   let phase: RunPhase = 'ended';
   /** The waiting records that `followRecord` has not begun with, the next one last. */
   let unstarted: number[] = [];
+  /** The step of the record begun last. */
+  let step: Step | undefined;
   /** `null` unless the list confirms all, or is read for the records that no single read can tell. */
   let list: ListReadings | null = null;
   let lastReading: Promise<void> | null = null;
-  let confirmedAt: number | null = null;
+  /** When a read last showed the wanted state of each record, the last one last. */
+  const confirmed = new Map<number, number>();
   let isUpdateDue = false;
   let cancelWake = () => {};
   let cancelFlush: (() => void) | null = null;
@@ -181,7 +184,8 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
 
   /** Gives a record its outcome. @param seen `null` if the record was not read */
   function settle(index: number, answer: Answer, seen: ReadBackState | null) {
-    if (seen?.kind === 'wanted') confirmedAt = clock.date();
+    confirmed.delete(index);
+    if (seen?.kind === 'wanted') confirmed.set(index, clock.date());
     results.settle(index, answer, seen);
   }
 
@@ -239,8 +243,9 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   function startNext(): boolean {
     if (!mayRead()) return false;
     if (limiter.startNext(now(), mayWrite())) return true;
-    const index = mayWrite() ? unstarted.pop() : undefined;
+    const index = mayWrite() && mayBegin(unstarted.at(-1)) ? unstarted.pop() : undefined;
     if (index !== undefined) {
+      step = itemAt(index).step;
       start(index, followRecord);
       return true;
     }
@@ -249,6 +254,9 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     start(LIST, (_, turns) => readList(turns, readings));
     return true;
   }
+
+  /** Tells whether a record may be begun with: the steps of a run come one after the other. */
+  const mayBegin = (index = -1) => limiter.isIdle || itemAt(index).step === step;
 
   /** Tells whether nothing is left to do without the list: all unsettled records wait for it. */
   const isListNext = () => limiter.isIdle && unstarted.length === 0 && unsettled() > 0;
@@ -312,7 +320,8 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
       const index = indexById.get(id);
       return index === undefined ? undefined : states.at(index);
     },
-    confirmedAt: () => confirmedAt,
+    confirmedAt: () => [...confirmed.values()].at(-1) ?? null,
+    confirmedAtOf: (id) => confirmed.get(indexById.get(id) ?? LIST) ?? null,
     resultOf: (id) => {
       const index = indexById.get(id);
       return index === undefined ? undefined : results.resultAt(index);

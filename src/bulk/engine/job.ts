@@ -2,7 +2,8 @@
  * One action over many records, as data: what the preview shows and what a run sends. Nothing here knows whether a record
  * is a user or an API key.
  */
-import type { WriteVerb } from '../../writes/outcome.ts';
+import type { Messages } from '../../i18n/en.ts';
+import type { RunVerb, WriteVerb } from '../../writes/outcome.ts';
 import type { Write } from '../../writes/run-write.ts';
 
 /** The verbs that can be applied to many records. */
@@ -14,25 +15,47 @@ export type BulkVerb = Extract<
   | 'setRoles'
   | 'moveUser'
   | 'removeUser'
+  | 'editKey'
   | 'blockKey'
   | 'unblockKey'
   | 'removeKey'
 >;
 
+/** The verbs of runs: one action, or the name of a run of several steps. */
+export type JobVerb = Extract<RunVerb, BulkVerb | 'offboard' | 'review'>;
+
+/** Tells whether a verb removes records. */
+export const isRemoval = (verb: JobVerb): boolean => verb === 'removeUser' || verb === 'removeKey';
+
+/** One step of a run of several: one verb for records of one organization, or for API keys. */
+export interface Step {
+  verb: BulkVerb;
+  /** The organization of the users; `null` for API keys. */
+  scope: number | null;
+  /** The name of the organization; empty for API keys. */
+  where: string;
+}
+
 /** A record of a run. */
 export interface BulkItem {
-  /** The id of the record; of an invitation, which has none yet, the key of its row. */
+  /** The id of the record; of an invitation, which has none yet, the key of its row; in a run of steps a number of its own. */
   id: number;
   /** The name of the record in messages. */
   name: string;
   /** What identifies the record besides its name: the e-mail of a user, the SFTP user name of an API key; may be empty. */
   about: string;
+  /** In a run of several steps: the step. */
+  step?: Step;
+  /** In a run of several steps: the id of the record. */
+  recordId?: number;
 }
 
 /** The work of a run. */
 export interface BulkJob {
-  verb: BulkVerb;
-  /** The organization of the users; `null` for API keys. */
+  verb: JobVerb;
+  /** Returns the name of a run of several steps; absent for one action, which its verb and the number of records name. */
+  title?: (m: Messages) => string;
+  /** The organization of the users; `null` for API keys, and for several steps. */
   scope: number | null;
   /** The ids that are sent: roles, or the new organization; empty for the other verbs. */
   wanted: readonly number[];
@@ -40,6 +63,8 @@ export interface BulkJob {
   detail: string;
   /** The records to change, each once. */
   items: readonly BulkItem[];
+  /** Returns the item of a record in a run of several steps; `undefined` if none of these verbs is applied to it. */
+  idOf?: (scope: number | null, recordId: number, verb?: BulkVerb) => number | undefined;
   /** Tells whether a record may still be sent as this job holds it; absent if it always may. */
   isCurrent?: (item: BulkItem) => boolean;
   /** Whether the run restores former values. */
@@ -121,7 +146,9 @@ export interface BulkSkip {
 
 /** What an action would do to the selected records. */
 export interface BulkPlan {
-  verb: BulkVerb;
+  verb: JobVerb;
+  /** See `BulkJob`. */
+  title?: (m: Messages) => string;
   scope: number | null;
   changes: readonly BulkChange[];
   skipped: readonly BulkSkip[];

@@ -3,7 +3,7 @@ import { type Answer, accepted, outcomeOf, type ReadBackState } from '../../writ
 import { conclude, isUncertain, type Write, type WriteResult } from '../../writes/run-write.ts';
 import { bulkOutcomeOf } from './item-outcome.ts';
 import type { ItemStates } from './item-states.ts';
-import type { BulkVerb, ItemState } from './job.ts';
+import type { ItemState } from './job.ts';
 
 /** A result without its write, which holds much more and can be created again. */
 type Result = Omit<WriteResult, 'write'>;
@@ -25,7 +25,6 @@ const withReason: readonly WriteResult['outcome']['message'][] = ['blocked', 're
 
 /** The answers and results of the records of a run, by position. */
 export class RecordResults {
-  readonly #verb: BulkVerb;
   readonly #states: ItemStates;
   readonly #writeOf: (index: number) => Write;
   /** The answers of records that wait for a read, unless they are simply accepted. */
@@ -36,8 +35,7 @@ export class RecordResults {
   /** The same object as long as a result stands, so that screens see what changed. */
   readonly #shown = new WeakMap<Result, WriteResult>();
 
-  constructor(verb: BulkVerb, states: ItemStates, writeOf: (index: number) => Write) {
-    this.#verb = verb;
+  constructor(states: ItemStates, writeOf: (index: number) => Write) {
     this.#states = states;
     this.#writeOf = writeOf;
   }
@@ -119,7 +117,7 @@ export class RecordResults {
     const known = this.#results.get(index);
     const [answer, seen] = restoredResults[this.#states.at(index)] ?? [];
     if (known || !answer || !seen) return known;
-    const restored = { answer, seen, outcome: outcomeOf(this.#verb, answer, seen) };
+    const restored = { answer, seen, outcome: outcomeOf(this.#writeOf(index).verb, answer, seen) };
     this.#results.set(index, restored);
     return restored;
   }

@@ -49,8 +49,10 @@ export interface BulkRun {
   subscribe: (listener: () => void) => () => void;
   /** Returns the state of a record; `undefined` if the run does not hold the id. */
   stateOf: (id: number) => ItemState | undefined;
-  /** Returns when a read last showed the wanted state of a record, in epoch milliseconds; `null` if none did. */
+  /** Returns when a read last showed a wanted state, in epoch milliseconds; `null` if none did. */
   confirmedAt: () => number | null;
+  /** Returns when a read last showed the wanted state of a record, in epoch milliseconds; `null` if none did. */
+  confirmedAtOf: (id: number) => number | null;
   /** Returns answer, read-back and outcome of a record that has an outcome, unless it is simply done or was not sent. */
   resultOf: (id: number) => WriteResult | undefined;
   /** Returns the records with one of the outcomes, in their order. */

@@ -2,7 +2,7 @@
 
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { BulkRun } from '../engine/run-types.ts';
-import { countOf, progressText } from './describe-run.ts';
+import { countOf, progressText, runTitle } from './describe-run.ts';
 import { runMessages } from './run-messages.ts';
 import { useProgress } from './use-progress.ts';
 
@@ -12,7 +12,7 @@ export function RunLeaving({ run }: { run: BulkRun }) {
   const m = runMessages(messages, run.job.verb);
   const progress = useProgress(run);
   const { total, phase } = progress;
-  const title = messages.bulk.titles[run.job.verb]({ count: total });
+  const title = runTitle(messages, run.job, total);
   if (phase === 'ended') return <p>{`${title}: ${progressText(m, progress)}`}</p>;
   return (
     <>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { BulkRun } from '../engine/run-types.ts';
-import { progressText } from './describe-run.ts';
+import { progressText, runTitle } from './describe-run.ts';
 import { runMessages } from './run-messages.ts';
 import { useProgress } from './use-progress.ts';
 
@@ -13,7 +13,7 @@ export function RunWaiting({ run }: { run: BulkRun }) {
   const m = runMessages(messages, run.job.verb);
   const progress = useProgress(run);
   const textId = useId();
-  const title = messages.bulk.titles[run.job.verb]({ count: progress.total });
+  const title = runTitle(messages, run.job, progress.total);
   return (
     <>
       <p id={textId}>{`${title}: ${progressText(m, progress)}`}</p>

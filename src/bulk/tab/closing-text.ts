@@ -1,7 +1,7 @@
 /** What is said before a run takes the place of an ended one whose outcomes are not all certain. */
 import type { Messages } from '../../i18n/en.ts';
 import { currentRun } from './current-run.ts';
-import { countOf, hasRecords, unsettledOutcomes } from './describe-run.ts';
+import { countOf, hasRecords, runTitle, unsettledOutcomes } from './describe-run.ts';
 
 /** Returns how many records of the last run can no longer be checked or sent after another one starts; `null` for none. */
 export function closingText(m: Messages): string | null {
@@ -12,6 +12,5 @@ export function closingText(m: Messages): string | null {
   const open = hasRecords(verb) ? ([...unsettledOutcomes, 'notSent'] as const) : unsettledOutcomes;
   const { total, counts } = run.progress();
   const count = countOf({ counts }, open);
-  const { titles, closes } = m.bulk;
-  return count === 0 ? null : closes({ title: titles[verb]({ count: total }), count });
+  return count === 0 ? null : m.bulk.closes({ title: runTitle(m, run.job, total), count });
 }

@@ -1,11 +1,12 @@
 /** The texts about the progress of a run, for the eye and for screen readers. */
 import type { Messages } from '../../i18n/en.ts';
 import {
+  type BulkItem,
   type BulkJob,
   type BulkOutcome,
-  type BulkVerb,
   bulkOutcomes,
   type ItemState,
+  type JobVerb,
 } from '../engine/job.ts';
 import type { RunPhase, RunProgress } from '../engine/run-types.ts';
 
@@ -15,6 +16,21 @@ type Words = Messages['run'];
 const heldPhases: readonly RunPhase[] = ['paused', 'longWait', 'noAnswer'];
 /** The phases after which nothing is sent. */
 const closingPhases: readonly RunPhase[] = ['stopping', 'confirming', 'ended'];
+
+/** Returns the name of a run. @param count the number of its records */
+export const runTitle = (
+  m: Messages,
+  { verb, title }: Pick<BulkJob, 'verb' | 'title'>,
+  count: number,
+): string => title?.(m) ?? m.bulk.titles[verb]({ count });
+
+/** Returns the column that says what identifies the records of a run besides their names. */
+export const aboutColumn = ({ scope, title }: BulkJob): 'about' | 'dnsName' | 'email' =>
+  title ? 'about' : scope === null ? 'dnsName' : 'email';
+
+/** Returns what a step of a run does, and where; empty for a run of one action. */
+export const stepText = (m: Messages['bulkPreview'], { step }: Pick<BulkItem, 'step'>): string =>
+  step && step.verb !== 'invite' ? [m.buttons[step.verb], step.where].filter(Boolean).join(', ') : '';
 
 /** Tells whether the run waits for a press of "Continue". */
 export const isHeld = (phase: RunPhase): boolean => heldPhases.includes(phase);
@@ -33,7 +49,7 @@ export const countOf = ({ counts }: Pick<RunProgress, 'counts'>, states: readonl
   states.reduce((sum, state) => sum + counts[state], 0);
 
 /** Tells whether the items of a run are records with ids. Those of invitations are rows of a list. */
-export const hasRecords = (verb: BulkVerb): boolean => verb !== 'invite';
+export const hasRecords = (verb: JobVerb): boolean => verb !== 'invite';
 
 /** Tells whether an ended run can be undone: at least one record is done, and a former value is known. */
 export const canUndo = ({ hasInverse }: BulkJob, { phase, counts }: RunProgress): boolean =>

@@ -4,7 +4,7 @@ import type { RunItem, RunSummary } from '../../writes/activity.ts';
 import { bulkOutcomes } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { currentRun, onCurrentRun } from './current-run.ts';
-import { canUndo } from './describe-run.ts';
+import { canUndo, stepText } from './describe-run.ts';
 import { openResult } from './opened-result.ts';
 import { createRowReader, type ResultRow, reasonOf } from './result-rows.ts';
 import { logEnd } from './run-entries.ts';
@@ -60,5 +60,7 @@ function runItem(row: ResultRow): RunItem[] {
   const outcome = bulkOutcomes.find((each) => each === state);
   if (!outcome) return [];
   const reason = reasonOf(currentLanguage().messages.writes, row);
-  return [{ ...item, outcome, ...(reason && { reason }) }];
+  const action = stepText(currentLanguage().messages.bulkPreview, item);
+  const { id, name, about, recordId = id } = item;
+  return [{ id: recordId, name, about, outcome, ...(action && { action }), ...(reason && { reason }) }];
 }

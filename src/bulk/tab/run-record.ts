@@ -10,19 +10,29 @@ import { createStore } from '../../lib/create-store.ts';
 import { isAuthor, ownerHash, shortHash } from '../../session/data-owner.ts';
 import { onSession, RUNS_PREFIX, sessionState } from '../../session/session-store.ts';
 import { readStates } from '../engine/item-states.ts';
-import type { BulkJob, BulkVerb, ItemState } from '../engine/job.ts';
+import type { BulkItem, BulkJob, BulkVerb, ItemState, JobVerb } from '../engine/job.ts';
 import { hasRecords } from './describe-run.ts';
 import { claimRun } from './run-claim.ts';
+
+/** One step of a run of several. */
+export interface StoredStep {
+  verb: BulkVerb;
+  scope: number | null;
+  /** The ids of the records, in the order of the run. */
+  ids: readonly number[];
+}
 
 interface StoredRun {
   v: 2;
   /** By `ownerHash`. */
   owner: string;
-  verb: BulkVerb;
+  verb: JobVerb;
   scope: number | null;
   wanted: readonly number[];
   isUndo: boolean;
   ids: readonly number[];
+  /** Of a run of several steps: its records by step. */
+  steps?: readonly StoredStep[];
   /** Of invitations: the hash of each mailbox, in the order of `ids`, by `hashOfMailbox`. */
   mailboxes?: readonly string[];
 }
@@ -42,12 +52,14 @@ const hashOfMailbox = (id: string, mailbox: string): string => shortHash(`${id} 
 export interface InterruptedRun {
   /** Tells runs apart. */
   id: string;
-  verb: BulkVerb;
+  verb: JobVerb;
   scope: number | null;
   /** The ids that were sent: roles, or the new organization. */
   wanted: readonly number[];
   isUndo: boolean;
   ids: readonly number[];
+  /** Of a run of several steps: its records by step. */
+  steps?: readonly StoredStep[];
   /** The outcome of each record, in the order of `ids`, for `resumeRun`. */
   states: readonly ItemState[];
   counts: { answered: number; notKnown: number; notSent: number };
@@ -105,7 +117,7 @@ function offer(id: string): void {
 }
 
 /** Opens the record of a run. */
-export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): RunRecord {
+export function openRecord({ verb, scope, wanted, isUndo, items, title }: BulkJob): RunRecord {
   const id = Date.now().toString(36) + Math.random().toString(36).slice(2);
   const keys = keysOf(id);
   /** The owner in the stored record; `null` while none is stored. A renewed session may bring another token. */
@@ -124,7 +136,8 @@ export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): Run
     const mailboxes = hasRecords(verb)
       ? undefined
       : items.map(({ about }) => hashOfMailbox(id, mailboxKey(about)));
-    const run: StoredRun = { v: 2, owner, verb, scope, wanted, isUndo, ids, ...(mailboxes && { mailboxes }) };
+    const parts = { ...(mailboxes && { mailboxes }), ...(title && { steps: stepsOf(items) }) };
+    const run: StoredRun = { v: 2, owner, verb, scope, wanted, isUndo, ids, ...parts };
     if (!write(keys.run, JSON.stringify(run))) return false;
     storedOwner = owner;
     return true;
@@ -161,6 +174,16 @@ export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): Run
   };
 }
 
+function stepsOf(items: readonly BulkItem[]): StoredStep[] {
+  const ids = new Map<BulkItem['step'], number[]>();
+  for (const { step, recordId = Number.NaN } of items) {
+    const known = ids.get(step) ?? [];
+    known.push(recordId);
+    ids.set(step, known);
+  }
+  return [...ids].flatMap(([step, own]) => (step ? [{ verb: step.verb, scope: step.scope, ids: own }] : []));
+}
+
 /** Returns the stored runs of the current admin with the outcome of each record, the oldest first. */
 export const readRecords = (): (InterruptedRun & Pick<StoredRun, 'mailboxes'>)[] =>
   storedIds().flatMap((id) => {
@@ -169,7 +192,7 @@ export const readRecords = (): (InterruptedRun & Pick<StoredRun, 'mailboxes'>)[]
   });
 
 function asInterrupted(id: string, stored: StoredRun) {
-  const { verb, scope, wanted, isUndo, ids, mailboxes } = stored;
+  const { verb, scope, wanted, isUndo, ids, mailboxes, steps } = stored;
   const keys = keysOf(id);
   const known = readStates(get(keys.states) ?? '') ?? [];
   const sent = new Set((get(keys.sent) ?? '').split(' ').filter(Boolean).map(Number));
@@ -180,7 +203,8 @@ function asInterrupted(id: string, stored: StoredRun) {
   const [notKnown, notSent] = [count('notKnown'), count('notSent')];
   const counts = { answered: ids.length - notKnown - notSent, notKnown, notSent };
   const isSure = own.has(id) || offered.get().some((run) => run.id === id && run.isSure);
-  return { id, verb, scope, wanted, isUndo, ids, states, counts, isSure, ...(mailboxes && { mailboxes }) };
+  const parts = { ...(mailboxes && { mailboxes }), ...(steps && { steps }) };
+  return { id, verb, scope, wanted, isUndo, ids, states, counts, isSure, ...parts };
 }
 
 function outcomeAfterReload(state: ItemState): ItemState {
@@ -246,7 +270,8 @@ function readStored(id: string): StoredRun | null {
       (stored.scope === null || Number.isFinite(stored.scope)) &&
       Array.isArray(stored.ids) &&
       Array.isArray(stored.wanted) &&
-      (stored.mailboxes === undefined || Array.isArray(stored.mailboxes));
+      (stored.mailboxes === undefined || Array.isArray(stored.mailboxes)) &&
+      (stored.steps === undefined || Array.isArray(stored.steps));
     return isRun ? (stored as StoredRun) : null;
   } catch {
     return null;

@@ -29,13 +29,12 @@ const changes = (count: number) => Array.from({ length: count }, (_, at) => chan
 const skip = (id: number, reason: BulkSkip['reason']): BulkSkip => ({ item: item(id), reason });
 
 function setUp(
-  parts: Partial<BulkPlan>,
+  parts: Partial<BulkPlan & { verb: BulkVerb }>,
   field?: (props: WantedFieldProps) => React.ReactNode,
   onStart = vi.fn<(plan: BulkPlan) => void>(),
 ) {
-  const verb: BulkVerb = parts.verb ?? 'block';
-  const plan: BulkPlan = {
-    verb,
+  const plan: BulkPlan & { verb: BulkVerb } = {
+    verb: 'block',
     scope: 1,
     changes: [],
     skipped: [],
@@ -52,7 +51,7 @@ function setUp(
   render(
     <ServiceContext value={connect(readConfig({}))}>
       <BulkPreview
-        verb={verb}
+        verb={plan.verb}
         selected={12}
         planOf={planOf}
         {...(field && { field, chooseFirst: 'Choose first' })}

@@ -5,8 +5,8 @@ import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { datedName, type ExportPlan, exportRows } from '../../ui/basics/export-rows.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
-import type { BulkJob } from '../engine/job.ts';
-import { hasRecords } from '../tab/describe-run.ts';
+import type { BulkItem, BulkJob } from '../engine/job.ts';
+import { aboutColumn, hasRecords, stepText } from '../tab/describe-run.ts';
 import { type ResultRow, reasonOf } from '../tab/result-rows.ts';
 import { runMessages } from '../tab/run-messages.ts';
 import classes from './RunResult.module.css';
@@ -26,7 +26,8 @@ const URL_LIFETIME = 60_000;
 export function ResultActions({ job, rows, allRows }: Props) {
   const messages = useMessages();
   const m = runMessages(messages, job.verb);
-  const ofUsers = job.scope !== null;
+  const isUser = (item: BulkItem) => (item.step ?? job).scope !== null;
+  const ofUsers = job.items.some(isUser);
   const [status, setStatus] = useState('');
   /** The text that the browser refused to copy. */
   const [byHand, setByHand] = useState<string | null>(null);
@@ -37,7 +38,9 @@ export function ResultActions({ job, rows, allRows }: Props) {
   }, [byHand]);
 
   const copy = async () => {
-    const texts = rows.map(({ item }) => (ofUsers ? item.about : item.name)).filter(Boolean);
+    const items = rows.map(({ item }) => item);
+    const all = ofUsers ? items.filter(isUser).map(({ about }) => about) : items.map(({ name }) => name);
+    const texts = job.title ? [...new Set(all)].filter(Boolean) : all.filter(Boolean);
     setByHand(null);
     if (texts.length === 0) return setStatus(m.nothingToCopy);
     const text = texts.join('\n');
@@ -49,9 +52,14 @@ export function ResultActions({ job, rows, allRows }: Props) {
   const plan = (): ExportPlan<ResultRow> => ({
     fileName: (kind) => datedName(`${job.verb}-result`, kind),
     columns: [
-      ...(hasRecords(job.verb) ? [{ title: m.columns.id, value: ({ item }: ResultRow) => item.id }] : []),
+      ...(hasRecords(job.verb)
+        ? [{ title: m.columns.id, value: ({ item }: ResultRow) => item.recordId ?? item.id }]
+        : []),
       { title: m.columns.name, value: ({ item }) => item.name },
-      { title: ofUsers ? m.columns.email : m.columns.dnsName, value: ({ item }) => item.about },
+      { title: m.columns[aboutColumn(job)], value: ({ item }) => item.about },
+      ...(job.title
+        ? [{ title: m.columns.step, value: ({ item }: ResultRow) => stepText(messages.bulkPreview, item) }]
+        : []),
       { title: m.columns.outcome, value: ({ state }) => m.states[state] },
       { title: m.columns.reason, value: (row) => reasonOf(messages.writes, row) },
     ],

@@ -1,6 +1,7 @@
 /** The status cell of a row while a run is in the frame: the state of the row's record in the run. */
 import { useSyncExternalStore } from 'react';
 import type { RowMarkProps } from '../../ui/table/row-marks.ts';
+import type { BulkJob } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { currentRun, onCurrentRun } from '../tab/current-run.ts';
 import { hasRecords } from '../tab/describe-run.ts';
@@ -13,8 +14,14 @@ import { RunStateBadge } from './RunStateBadge.tsx';
  */
 export function RowRunState(props: RowMarkProps) {
   const run = useSyncExternalStore(onCurrentRun, currentRun);
-  const isMarked = run !== null && hasRecords(run.job.verb) && run.job.scope === props.scope;
-  return isMarked ? <State run={run} {...props} /> : props.children;
+  const id = run && itemIdOf(run.job, props);
+  return run && typeof id === 'number' ? <State run={run} {...props} id={id} /> : props.children;
+}
+
+/** Returns the id that a record has in a run; `undefined` if the run is about others. */
+function itemIdOf({ verb, scope, idOf }: BulkJob, record: RowMarkProps): number | undefined {
+  if (idOf) return idOf(record.scope, record.id);
+  return hasRecords(verb) && scope === record.scope ? record.id : undefined;
 }
 
 /** Renders again only when the state of its own record changes, and when the run ends. */

@@ -7,7 +7,7 @@ import { logRuns } from '../tab/log-runs.ts';
 import { closeResult, onOpenedResult, openedResult, openResult } from '../tab/opened-result.ts';
 import { type InterruptedRun, interruptedRun, onInterruptedRun } from '../tab/run-record.ts';
 import { endUndo, onUndoState, startUndo, undoRun, undoState } from '../tab/undo-run.ts';
-import { BulkPreview } from './BulkPreview.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
 import { RowRunState } from './RowRunState.tsx';
 import { RunFoot } from './RunFoot.tsx';
 import { RunRegion } from './RunRegion.tsx';
@@ -65,13 +65,7 @@ export function RunParts({ InterruptedAlert }: Props) {
         />
       )}
       {undo?.step === 'asking' && (
-        <BulkPreview
-          verb={undo.plan.verb}
-          selected={undo.plan.changes.length}
-          planOf={() => undo.plan}
-          onStart={(plan) => startUndo(undo.run, plan)}
-          onClose={endUndo}
-        />
+        <PlanDialog plan={undo.plan} onStart={(plan) => startUndo(undo.run, plan)} onClose={endUndo} />
       )}
     </>
   );

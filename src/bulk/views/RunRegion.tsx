@@ -4,9 +4,9 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { Countdown } from '../../ui/basics/Countdown.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
-import type { BulkVerb } from '../engine/job.ts';
+import type { JobVerb } from '../engine/job.ts';
 import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
-import { canStop, canUndo, isHeld, isSendingPhase, progressText } from '../tab/describe-run.ts';
+import { canStop, canUndo, isHeld, isSendingPhase, progressText, runTitle } from '../tab/describe-run.ts';
 import { runMessages } from '../tab/run-messages.ts';
 import { useProgress } from '../tab/use-progress.ts';
 import classes from './RunRegion.module.css';
@@ -31,7 +31,7 @@ export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
   const m = runMessages(messages, run.job.verb);
   const progress = useProgress(run);
   const { phase, total, answered } = progress;
-  const title = messages.bulk.titles[run.job.verb]({ count: total });
+  const title = runTitle(messages, run.job, total);
   const text = progressText(m, progress);
   const showLink = useRef<HTMLButtonElement>(null);
   const hasEnded = phase === 'ended';
@@ -149,7 +149,7 @@ function RunButtons({ run, phase, showLink }: RunButtonsProps) {
 }
 
 interface PhaseTextProps {
-  verb: BulkVerb;
+  verb: JobVerb;
   progress: RunProgress;
 }
 

@@ -9,14 +9,17 @@ import { confirm } from '../../ui/overlays/confirm.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
-import { type BulkItem, type BulkJob, type BulkOutcome, type BulkVerb, isSendable } from '../engine/job.ts';
+import { type BulkItem, type BulkJob, type BulkOutcome, isSendable, type JobVerb } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import {
+  aboutColumn,
   canUndo,
   countOf,
   hasRecords,
   progressText,
+  runTitle,
   shownOutcomes,
+  stepText,
   unsettledOutcomes,
 } from '../tab/describe-run.ts';
 import { createRowReader, type ResultRow, reasonOf } from '../tab/result-rows.ts';
@@ -50,7 +53,10 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
   const filter = only !== null && shownOutcomes(progress).includes(only) ? only : null;
   const states = useMemo(() => (filter ? [filter] : null), [filter]);
   const rows = useResultRows(run, progress, states);
-  const columns = useMemo(() => resultColumns(m, messages.writes, run.job), [m, messages, run.job]);
+  const columns = useMemo(
+    () => resultColumns(m, messages.writes, messages.bulkPreview, run.job),
+    [m, messages, run.job],
+  );
   const unsettled = countOf(progress, unsettledOutcomes);
   const canSend = phase === 'ended' && isCurrent;
   const sendable = (outcome: 'refused' | 'notSent') =>
@@ -78,7 +84,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
 
   return (
     <Dialog
-      title={m.resultTitle({ title: messages.bulk.titles[run.job.verb]({ count: total }) })}
+      title={m.resultTitle({ title: runTitle(messages, run.job, total) })}
       onDismiss={onClose}
       className={classes.dialog}
       actions={
@@ -130,7 +136,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
           </Button>
         ))}
       </div>
-      {changed > 0 && <p>{m.changedInList({ count: changed })}</p>}
+      {changed > 0 && !run.job.title && <p>{m.changedInList({ count: changed })}</p>}
       <UndoNotice verb={run.job.verb} undo={undo} onRetry={onUndo} />
       <PlainTable label={m.results} columns={columns} rows={rows} rowKey={idOf} className={classes.results} />
       <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />
@@ -143,21 +149,34 @@ const idOf = ({ item }: ResultRow) => item.id;
 const resultColumns = (
   m: Messages['run'],
   words: Messages['writes'],
-  { verb, scope }: BulkJob,
+  preview: Messages['bulkPreview'],
+  job: BulkJob,
 ): PlainColumn<ResultRow>[] => [
   { key: 'name', title: m.columns.name, kind: 'name', cell: ({ item }) => <NameText text={item.name} /> },
   {
     key: 'about',
-    title: scope === null ? m.columns.dnsName : m.columns.email,
+    title: m.columns[aboutColumn(job)],
     kind: 'untitled',
-    width: '30%',
+    width: job.title ? '22%' : '30%',
     cell: ({ item }) => <NameText text={item.about || '–'} />,
   },
+  ...(job.title
+    ? [
+        {
+          key: 'step',
+          title: m.columns.step,
+          width: '20%',
+          cell: ({ item }: ResultRow) => (
+            <TextWithName text={stepText(preview, item)} name={item.step?.where ?? ''} />
+          ),
+        },
+      ]
+    : []),
   {
     key: 'outcome',
     title: m.columns.outcome,
     width: '170px',
-    cell: ({ state }) => <RunStateBadge state={state} verb={verb} />,
+    cell: ({ state }) => <RunStateBadge state={state} verb={job.verb} />,
   },
   {
     key: 'reason',
@@ -175,7 +194,7 @@ const resultColumns = (
 ];
 
 interface UndoNoticeProps {
-  verb: BulkVerb;
+  verb: JobVerb;
   undo: UndoState | null;
   onRetry: () => void;
 }

@@ -1,7 +1,7 @@
 /** A badge that shows the state of a record in a run as icon and text, never by colour alone. */
 import { Icon, type IconName } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
-import type { BulkVerb, ItemState } from '../engine/job.ts';
+import type { ItemState, JobVerb } from '../engine/job.ts';
 import { runMessages } from '../tab/run-messages.ts';
 import classes from './RunStateBadge.module.css';
 
@@ -22,7 +22,7 @@ const looks: Record<ItemState, { icon: IconName; tone: Tone }> = {
 interface Props {
   state: ItemState;
   /** The action of the run. */
-  verb: BulkVerb;
+  verb: JobVerb;
   /** - `full`: the whole text; `short`: a text that fits into a column; `mark`: the icon, beside other text */
   size?: 'full' | 'short' | 'mark';
 }

@@ -1,25 +1,34 @@
 /** The rules of the preview: when a number must be typed, and how long an action takes, in words. */
 import type { Messages } from '../../i18n/en.ts';
-import type { BulkPlan, BulkVerb } from '../engine/job.ts';
+import { type BulkPlan, isRemoval, type JobVerb } from '../engine/job.ts';
 
 /** From this many removals on, the number must be typed. */
 const MANY_REMOVALS = 10;
 /** For more changes than this, the number must be typed and the duration is said. */
 const MANY_CHANGES = 1000;
 
-/** Tells whether a verb removes records. */
-export const isRemoval = (verb: BulkVerb): boolean => verb === 'removeUser' || verb === 'removeKey';
+/** Returns for how many records a plan has one of the verbs. */
+function countBy({ verb, changes, title }: BulkPlan, isCounted: (verb: JobVerb) => boolean): number {
+  // Of 100,000 changes of one verb, none is looked at.
+  if (!title) return isCounted(verb) ? changes.length : 0;
+  return changes.filter(({ item }) => item.step && isCounted(item.step.verb)).length;
+}
 
-/** Tells whether a verb takes something away: its button is red. */
-export const isDestructive = (verb: BulkVerb): boolean =>
-  isRemoval(verb) || verb === 'block' || verb === 'blockKey';
+/** Tells whether a plan takes something away: its button is red. */
+export const isDestructive = (plan: BulkPlan): boolean =>
+  countBy(plan, (verb) => isRemoval(verb) || verb === 'block' || verb === 'blockKey') > 0;
+
+/** Returns how many records a plan removes. */
+export const countRemovals = (plan: BulkPlan): number => countBy(plan, isRemoval);
 
 /** Tells whether a plan has so many changes that its duration is said. */
 export const isLong = ({ changes }: BulkPlan): boolean => changes.length > MANY_CHANGES;
 
 /** Tells whether the number of changes must be typed before the run starts. */
-export const needsTyping = (plan: BulkPlan): boolean =>
-  isLong(plan) || (isRemoval(plan.verb) && (plan.asksTyping || plan.changes.length >= MANY_REMOVALS));
+export function needsTyping(plan: BulkPlan): boolean {
+  const removals = countRemovals(plan);
+  return isLong(plan) || removals >= MANY_REMOVALS || (removals > 0 && plan.asksTyping);
+}
 
 /** Tells whether a typed text is the number, with or without separators of thousands. */
 export const isTypedNumber = (typed: string, expected: number): boolean =>

@@ -32,6 +32,8 @@ export const activity = {
   /** An action that restores a former value. */
   undoing: (p: { action: string }) => `${p.action} (undo)`,
   people: ({ count }: Count) => plural('en', count, { one: '1 person', other: `${n(count)} people` }),
+  /** Of a run of several steps. */
+  changes: ({ count }: Count) => plural('en', count, { one: '1 change', other: `${n(count)} changes` }),
   keys: ({ count }: Count) => plural('en', count, { one: '1 key', other: `${n(count)} keys` }),
   inOrganization: (p: { id: number }) => `Organization ID: ${p.id}`,
   user: 'Person',
@@ -53,6 +55,8 @@ export const activity = {
     unblockKey: 'Unblock',
     regenerate: 'Regenerate token',
     removeKey: 'Remove',
+    offboard: 'Offboard',
+    review: 'Access review',
   },
   counts: {
     done: ({ count }: Count) => `Done ${n(count)}`,

@@ -18,6 +18,7 @@ const n = (value: number) => formatNumber('en', value);
 
 const people = ({ count }: Count) => plural('en', count, { one: '1 person', other: `${n(count)} people` });
 const keys = ({ count }: Count) => plural('en', count, { one: '1 key', other: `${n(count)} keys` });
+const changes = ({ count }: Count) => plural('en', count, { one: '1 change', other: `${n(count)} changes` });
 const invitations = ({ count }: Count) =>
   plural('en', count, { one: '1 invitation', other: `${n(count)} invitations` });
 
@@ -33,6 +34,9 @@ export const bulk = {
     blockKey: (p: Count) => `Block ${keys(p)}`,
     unblockKey: (p: Count) => `Unblock ${keys(p)}`,
     removeKey: (p: Count) => `Remove ${keys(p)}`,
+    editKey: (p: Count) => `Change e-mails of ${keys(p)}`,
+    offboard: (p: Count) => `Offboard: ${changes(p)}`,
+    review: (p: Count) => `Access review: ${changes(p)}`,
   },
   /** Before another run takes the place of an ended one. @param p `title` names the ended one */
   closes: ({ title, count }: Count & { title: string }) =>
@@ -52,6 +56,7 @@ export const bulkPreview = {
     blockKey: 'Block',
     unblockKey: 'Unblock',
     removeKey: 'Remove',
+    editKey: 'Change e-mails',
   },
   preview: 'Preview',
   changes: 'Will change',
@@ -184,6 +189,8 @@ export const run = {
     name: 'Name',
     email: 'E-mail',
     dnsName: 'SFTP user name',
+    step: 'Action',
+    about: 'E-mail or SFTP user name',
     outcome: 'Outcome',
     reason: 'Reason',
     id: 'ID',

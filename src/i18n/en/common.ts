@@ -10,6 +10,7 @@ export const common = {
   loading: 'Loading',
   stillLoading: 'Still loading…',
   more: 'More',
+  recent: 'Recent',
   notReported: 'Not reported',
   never: 'Never',
   unknown: 'Unknown',

@@ -2,8 +2,11 @@
 
 export const organizations = {
   title: 'Organizations',
-  lead: "The service doesn't list organizations. These are the ones this console knows.",
+  lead: 'The organizations this console knows. Open any other by its ID.',
   none: 'No known organizations yet. Open one by its ID.',
+  /** Before a time. */
+  opened: 'Opened',
+  denied: (p: { name: string }) => `${p.name} can't be opened with this session. Choose another organization.`,
   idLabel: 'Organization ID',
   open: 'Open',
   idInvalid: 'Enter a whole number, such as 42.',
@@ -17,7 +20,6 @@ export const organizations = {
   nameHint: 'Kept in this browser only. Leave empty to remove the name.',
   saveName: 'Save name',
   openAnother: 'Open another organization',
-  forget: 'Remove',
   forgetNamed: (p: { name: string }) => `Remove ${p.name} from this list`,
   forgotten: (p: { name: string }) => `${p.name} is no longer in this list`,
 };

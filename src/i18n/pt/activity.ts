@@ -26,6 +26,7 @@ export const activity: Messages['activity'] = {
   undone: 'Anulado mais tarde.',
   undoing: (p) => `${p.action} (anulação)`,
   people: ({ count }) => plural('pt', count, { one: '1 pessoa', other: `${n(count)} pessoas` }),
+  changes: ({ count }) => plural('pt', count, { one: '1 alteração', other: `${n(count)} alterações` }),
   keys: ({ count }) => plural('pt', count, { one: '1 chave', other: `${n(count)} chaves` }),
   inOrganization: (p) => `ID da organização: ${p.id}`,
   user: 'Pessoa',
@@ -47,6 +48,8 @@ export const activity: Messages['activity'] = {
     unblockKey: 'Desbloquear',
     regenerate: 'Gerar novo token',
     removeKey: 'Remover',
+    offboard: 'Retirar acessos',
+    review: 'Revisão de acessos',
   },
   counts: {
     done: ({ count }) => `Concluído ${n(count)}`,

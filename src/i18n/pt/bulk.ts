@@ -10,6 +10,8 @@ const n = (value: number) => formatNumber('pt', value);
 
 const pessoas = ({ count }: Count) => plural('pt', count, { one: '1 pessoa', other: `${n(count)} pessoas` });
 const chaves = ({ count }: Count) => plural('pt', count, { one: '1 chave', other: `${n(count)} chaves` });
+const alteracoes = ({ count }: Count) =>
+  plural('pt', count, { one: '1 alteração', other: `${n(count)} alterações` });
 const convites = ({ count }: Count) =>
   plural('pt', count, { one: '1 convite', other: `${n(count)} convites` });
 
@@ -24,6 +26,9 @@ export const bulk: Messages['bulk'] = {
     blockKey: (p) => `Bloquear ${chaves(p)}`,
     unblockKey: (p) => `Desbloquear ${chaves(p)}`,
     removeKey: (p) => `Remover ${chaves(p)}`,
+    editKey: (p) => `Alterar e-mails de ${chaves(p)}`,
+    offboard: (p) => `Retirar acessos: ${alteracoes(p)}`,
+    review: (p) => `Revisão de acessos: ${alteracoes(p)}`,
   },
   closes: ({ title, count }) =>
     plural('pt', count, {
@@ -42,6 +47,7 @@ export const bulkPreview: Messages['bulkPreview'] = {
     blockKey: 'Bloquear',
     unblockKey: 'Desbloquear',
     removeKey: 'Remover',
+    editKey: 'Alterar e-mails',
   },
   preview: 'Pré-visualização',
   changes: 'Serão alteradas',
@@ -202,6 +208,8 @@ const runOf = (o: 'o' | 'a'): Messages['run'] => ({
     name: 'Nome',
     email: 'E-mail',
     dnsName: 'Utilizador SFTP',
+    step: 'Ação',
+    about: 'E-mail ou utilizador SFTP',
     outcome: 'Resultado',
     reason: 'Motivo',
     id: 'ID',

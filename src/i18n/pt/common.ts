@@ -11,6 +11,7 @@ export const common: Messages['common'] = {
   loading: 'A carregar',
   stillLoading: 'Ainda a carregar…',
   more: 'Mais',
+  recent: 'Recentes',
   notReported: 'Não indicado',
   never: 'Nunca',
   unknown: 'Desconhecido',

@@ -3,8 +3,10 @@ import type { Messages } from '../en.ts';
 
 export const organizations: Messages['organizations'] = {
   title: 'Organizações',
-  lead: 'O serviço não lista organizações. Estas são as que esta consola conhece.',
+  lead: 'As organizações que esta consola conhece. Abra qualquer outra pelo ID.',
   none: 'Ainda não há organizações conhecidas. Abra uma pelo ID.',
+  opened: 'Aberta',
+  denied: (p) => `Não é possível abrir ${p.name} com esta sessão. Escolha outra organização.`,
   idLabel: 'ID da organização',
   open: 'Abrir',
   idInvalid: 'Introduza um número inteiro, como 42.',
@@ -18,7 +20,6 @@ export const organizations: Messages['organizations'] = {
   nameHint: 'Guardado apenas neste navegador. Deixe vazio para remover o nome.',
   saveName: 'Guardar nome',
   openAnother: 'Abrir outra organização',
-  forget: 'Retirar',
   forgetNamed: (p) => `Retirar ${p.name} desta lista`,
   forgotten: (p) => `${p.name} já não está nesta lista`,
 };

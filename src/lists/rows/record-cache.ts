@@ -9,6 +9,7 @@ import {
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
+import { forgetRecord } from '../../session/recent-records.ts';
 import { useClient } from '../../session/service.ts';
 import { patchLists, type recordKeys } from './cached-lists.ts';
 import type { Identified } from './identified.ts';
@@ -46,6 +47,7 @@ export function recordCache<Model extends Identified>(source: Source<Model>) {
   /** Replaces records in their places in the cached lists, in one pass over each; appends new ones to whole lists. */
   const updateLists = (queries: QueryClient, records: ReadRecords<Model>) => {
     remember([...records.values()].filter((record) => record !== null));
+    for (const [id, record] of records) if (record === null) forgetRecord(keys.one(id).join('/'));
     for (const { filter, accepts } of filters) {
       const listed = new Map(
         [...records].map(([id, record]) => [id, record && accepts(record) ? record : null]),

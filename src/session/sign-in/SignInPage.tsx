@@ -38,12 +38,12 @@ interface Props {
   worlds: readonly DemoWorld[];
   /** The requested path. */
   next: string;
-  /** The page that the requested path leads to. */
-  destination: Destination;
+  /** Returns the page that the requested path leads to with a token. */
+  destinationOf: (token: string) => Destination;
 }
 
 /** Renders the page. A refused token stays in the field, with the reason below it. */
-export function SignInPage({ worlds, next, destination }: Props) {
+export function SignInPage({ worlds, next, destinationOf }: Props) {
   const m = useMessages();
   const { baseUrl, session } = useConfig();
   const form = useSignIn();
@@ -59,7 +59,7 @@ export function SignInPage({ worlds, next, destination }: Props) {
   const submit = async (text: string) => {
     wasTokenExpected();
     // A token without access to the page signs in all the same: the page itself reports the missing access.
-    if (!(await form.check(text, destination))) return;
+    if (!(await form.check(text, destinationOf(text.trim())))) return;
     eraseDataOfOthers(text.trim());
     form.enter(text);
   };

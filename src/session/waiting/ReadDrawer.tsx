@@ -1,9 +1,11 @@
 /** The drawer of a record while it is read: the loading state, a failure, or a record that does not exist. */
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { FormSkeleton } from '../../ui/page/FormSkeleton.tsx';
+import { type OpenedRecord, useOpenedRecord } from '../recent-records.ts';
 import { ReadWaiting } from './ReadWaiting.tsx';
 import type { ReadState } from './read-state.ts';
 
@@ -11,6 +13,8 @@ interface Props<Model> {
   id: number;
   /** The query; its `data` is `null` when the record does not exist. */
   read: ReadState & { data: Model | null | undefined; error: Error | null; refetch: () => unknown };
+  /** Returns what is shown of the record among those that were opened. */
+  opened: (record: Model) => OpenedRecord;
   /** What is said of a record that does not exist. */
   gone: { title: string; hint: string };
   onClose: () => void;
@@ -23,10 +27,12 @@ interface Props<Model> {
 }
 
 /** Renders the drawer. A record that was read once stays, also when it no longer exists. */
-export function ReadDrawer<Model>({ id, read, gone, onClose, children }: Props<Model>) {
+export function ReadDrawer<Model>({ id, read, opened, gone, onClose, children }: Props<Model>) {
+  const { pathname } = useLocation();
   const { data: record, error } = read;
   const [lastSeen, setLastSeen] = useState(record);
   if (record && record !== lastSeen) setLastSeen(record);
+  useOpenedRecord(record ? { key: read.queryKey.join('/'), path: pathname, ...opened(record) } : null);
   const missing = record === null && (
     <Drawer title={`#${id}`} onClose={onClose}>
       <EmptyState drawing="lost" title={gone.title} hint={gone.hint} />

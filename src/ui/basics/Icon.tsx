@@ -18,6 +18,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Globe from 'lucide-react/icons/globe';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Key from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
@@ -52,6 +53,7 @@ const icons = {
   question: CircleQuestionMark,
   alert: TriangleAlert,
   building: Building,
+  organizations: LayoutGrid,
   signOut: LogOut,
   plus: Plus,
   more: Menu,

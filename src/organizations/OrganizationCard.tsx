@@ -1,20 +1,23 @@
-/** A known organization in the list: the link to its users, the form that names it, and the button that removes it. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+/** The card of a known organization: the link to its users, the form that names it, and the button that removes it. */
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { restoreFocus } from '../lib/restore-focus.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { Icon } from '../ui/basics/Icon.tsx';
+import { DateTime } from '../ui/basics/DateTime.tsx';
+import { IconButton } from '../ui/basics/IconButton.tsx';
 import { notify } from '../ui/basics/notify.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { forgetOrganization, type NamedRecord, nameOrganization, nameOrId } from './directory.ts';
+import { forgetOrganization, type NamedRecord, nameOrganization, nameOrId, useVisits } from './directory.ts';
 import classes from './OrganizationsPage.module.css';
 
 /** Renders the organization. @param fixed whether its name comes from config.json and cannot be changed */
-export function OrganizationRow({ organization, fixed }: { organization: NamedRecord; fixed: boolean }) {
+export function OrganizationCard({ organization, fixed }: { organization: NamedRecord; fixed: boolean }) {
   const m = useMessages();
   const { id } = organization;
+  const visit = useVisits().get(id);
+  const factsId = useId();
   const [draftName, setDraftName] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -44,33 +47,36 @@ export function OrganizationRow({ organization, fixed }: { organization: NamedRe
 
   const buttonLabel = organization.name ? m.organizations.rename : m.organizations.nameIt;
   return (
-    <li>
-      <div className={classes.row}>
-        <Link to={paths.users(id)}>
-          <Icon name="building" />
-          <bdi translate="no">{nameOrId(organization)}</bdi>
-        </Link>
-        {!fixed && !isEditing && (
-          <>
-            <Button
-              ref={button}
-              variant="plain"
-              aria-label={`${buttonLabel}: ${nameOrId(organization)}`}
-              onClick={() => setDraftName(organization.name ?? '')}
-            >
-              {buttonLabel}
-            </Button>
-            <Button
-              variant="plain"
-              aria-label={m.organizations.forgetNamed({ name: nameOrId(organization) })}
-              onClick={remove}
-            >
-              {m.organizations.forget}
-            </Button>
-          </>
+    <li className={classes.card}>
+      <Link to={paths.users(id)} aria-describedby={factsId}>
+        <bdi translate="no">{nameOrId(organization)}</bdi>
+      </Link>
+      <p id={factsId} className={classes.facts}>
+        <span>
+          {organization.name && <span>#{id}</span>}
+          {visit?.people !== undefined && <span>{m.users.count({ count: visit.people })}</span>}
+        </span>
+        {visit && (
+          <span>
+            {m.organizations.opened} <DateTime value={visit.openedAt} none="" />
+          </span>
         )}
-        {organization.name && <span className={classes.id}>#{id}</span>}
-      </div>
+      </p>
+      {!fixed && !isEditing && (
+        <div className={classes.buttons}>
+          <IconButton
+            ref={button}
+            icon="edit"
+            label={`${buttonLabel}: ${nameOrId(organization)}`}
+            onClick={() => setDraftName(organization.name ?? '')}
+          />
+          <IconButton
+            icon="close"
+            label={m.organizations.forgetNamed({ name: nameOrId(organization) })}
+            onClick={remove}
+          />
+        </div>
+      )}
       {isEditing && (
         <form noValidate onSubmit={submit} className={classes.nameForm}>
           <TextField
