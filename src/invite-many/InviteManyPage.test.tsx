@@ -286,6 +286,15 @@ describe('editing', () => {
   });
 });
 
+describe('the status in the list', () => {
+  it('is said first, before other problems of the row, where it is not cut', async () => {
+    await open();
+    await paste('Name;E-mail;Status\nAna;ana@new.pt;active\nEva;ANA@new.pt;suspended');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect((await texts(1))[4]).toContain('Line 3: Blocked in the list: “suspended”. Same e-mail');
+  });
+});
+
 describe('sending', () => {
   it('sends the rows without problems and marks them; those with problems stay', async () => {
     const app = await open();
@@ -448,5 +457,6 @@ it('speaks Portuguese', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Convidar várias pessoas' });
   fireEvent.paste(await box('Pessoas'), { clipboardData: { files: [], getData: () => 'ana@new.pt' } });
   await screen.findByRole('grid', { name: 'Pré-visualização' });
+  await screen.findByText(wholeText('1 linha de texto colado'));
   await screen.findByRole('button', { name: 'Enviar convites' });
 });
