@@ -4,7 +4,7 @@ import type { OxlintConfig, OxlintOverride } from 'oxlint';
 
 /** The folders of src. One may import those to its left. */
 const order =
-  'lib < contract < api < i18n < ui < session < writes < organizations, lists, bulk < command-palette < users, api-keys < invite-many < app < main.tsx < boot.ts';
+  'lib < contract < api < i18n < ui < session < writes < organizations, lists, bulk < command-palette < users, api-keys < invite-many, access-review < app < main.tsx < boot.ts';
 
 /** The sub-folders. One may import those to its left, and the files of the folder itself where a dot stands for them. */
 const orderInside: Record<string, string> = {
@@ -12,7 +12,7 @@ const orderInside: Record<string, string> = {
   ui: 'theme < history < basics < loading < fields, page < overlays < table',
   session: '. < drafts, waiting, sign-out < sign-in',
   bulk: 'engine < tab < views',
-  lists: 'rows < search < selection, export < filters < insights',
+  lists: 'rows < search < selection, export < filters < insights, emails',
   'api-keys': '. < fields, token < rotation',
   app: '. < activity, first-rows, settings',
   build: '. < deploy',

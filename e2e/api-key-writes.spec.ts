@@ -7,7 +7,7 @@ test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'stat
 
 const KEY = 'Staging smoke tests';
 const nothingChanged = 'We checked: nothing has changed so far.';
-const stillOldState = 'The service accepted this but still shows the old state.';
+const stillOldState = 'Accepted, but the service still shows the old state.';
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 const clearFaults = (page: Page, token: string) => page.request.delete(`/__service/faults?world=${token}`);
@@ -264,7 +264,7 @@ test.describe('creating an API key while another client creates one of the same 
       if (content === 'other') await expect(notices).toHaveCount(0);
       else {
         await expect(notices).toContainText(
-          'A key with what you sent is there; nobody in this browser has seen its token.',
+          'is there, perhaps from your request. Its token never reached this browser.',
         );
         await expect(notices).not.toContainText('remove the other');
       }

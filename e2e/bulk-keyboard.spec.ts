@@ -1,5 +1,6 @@
 // An action over many users without a mouse: selection, preview, pause, result and undo. The focus is never lost.
 import type { Locator, Page } from 'playwright/test';
+import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
 import { openKept } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -84,4 +85,46 @@ test('blocks several users and undoes it by keyboard alone', async ({ page, toke
   await expectVisibleFocus(page);
   const methods = (await world.writes()).map(({ method }) => method);
   expect(methods).toHaveLength(12);
+});
+
+test('takes a role away by keyboard alone, also from whom it leaves without one', async ({
+  page,
+  token,
+  world,
+}) => {
+  await world.setDialect(changeDialect(documented, { roles: 'array' }));
+  await openKept(page, token, '/organizations/1/users?role=4&status=normal');
+  const all = page.getByRole('checkbox', { name: 'Select all' });
+  await tabTo(page, all);
+  await page.keyboard.press('Space');
+  const toolbar = page.getByRole('toolbar', { name: 'Selection' });
+  await tabTo(page, toolbar.getByRole('button', { name: 'Block', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(toolbar.getByRole('button', { name: 'Set roles' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const preview = page.getByRole('dialog', { name: /^Set roles of/ });
+  const roles = preview.getByRole('combobox', { name: 'Roles' });
+  await expect(roles).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(preview.getByRole('radio', { name: 'Replace' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(preview.getByRole('radio', { name: 'Remove' })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Tab');
+  await expect(roles).toBeFocused();
+  await page.keyboard.type('support');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveAccessibleName('Set roles of 1 person');
+  await tabTo(page, preview.getByRole('checkbox', { name: 'Include them' }));
+  await page.keyboard.press('Space');
+  const title = 'Set roles of 7 people';
+  await tabTo(page, preview.getByRole('button', { name: title }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: title, exact: true })).toContainText('All 7 done');
+  await expectVisibleFocus(page);
+  expect(await world.writes()).toHaveLength(7);
 });

@@ -110,7 +110,7 @@ test.describe('with stored preferences', () => {
         await storePreferences(page, token, {
           theme: 'dark',
           density: 'compact',
-          insights: 'hidden',
+          insights: 'shown',
           [`columns.${columns}`]: '-status +id +updated',
         });
         const release = await holdApp(page);

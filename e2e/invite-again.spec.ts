@@ -91,7 +91,7 @@ test('removes the person and opens the form, with the focus on the roles that ar
   await expectFilled(page);
   await expect(page.getByRole('combobox', { name: 'Roles' })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Roles' })).toHaveAccessibleDescription(
-    /^The service reports only one role: viewer\./,
+    /^Choose all the roles that this person should have\. Only viewer was known\./,
   );
   await expect(page.getByText(/^A draft from/)).toBeHidden();
   expect(await methods(world)).toEqual(['DELETE']);
@@ -129,7 +129,7 @@ test('opens no form before the removal is read back', async ({ page, token, worl
   const { question, remove } = await openQuestion(page);
   await remove.click();
   await expect(question.getByRole('alert')).toContainText(
-    'The service accepted this but still shows the old state.',
+    'Accepted, but the service still shows the old state.',
   );
   await expect(formOf(page)).toBeHidden();
   const [{ id } = { id: 0 }] = await luisOf(world);

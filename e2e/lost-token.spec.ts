@@ -55,7 +55,7 @@ async function issueNewToken(page: Page, world: WorldClient, name: string) {
   await expect(dialog).toBeHidden();
 }
 
-const keyFound = 'A key with what you sent is there; nobody in this browser has seen its token.';
+const keyFound = 'is there, perhaps from your request. Its token never reached this browser.';
 const nothingChanged = 'We checked: nothing has changed so far.';
 
 /** Faults that leave the token readable, so that the console shows it. */
@@ -105,7 +105,7 @@ for (const [faultName, fault] of Object.entries(faults)) {
           const alert = page.getByRole('dialog', { name: 'Create API key' }).getByRole('alert');
           await expect(alert).toContainText(
             acceptedWithoutBody.includes(faultName)
-              ? 'The service accepted this but still shows the old state.'
+              ? 'Accepted, but the service still shows the old state.'
               : nothingChanged,
           );
           await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
@@ -130,7 +130,7 @@ for (const [faultName, fault] of Object.entries(faults)) {
         if (!applied) {
           await expect(question.getByRole('alert')).toContainText(
             acceptedWithoutBody.includes(faultName)
-              ? 'The service accepted this but still shows the old state.'
+              ? 'Accepted, but the service still shows the old state.'
               : nothingChanged,
           );
           await expect(notice).toHaveCount(0);

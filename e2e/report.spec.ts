@@ -71,7 +71,7 @@ test('a variant can be chosen by keyboard, survives a reload and can be reset', 
 
 test('choosing what "Short" means makes Find by token use it', async ({ page, token, world }) => {
   await openReport(page, token);
-  await chooseOption(page, 'Variant to use: “Short” of a listed key', 'The ending of the token');
+  await chooseOption(page, 'Variant to use: Token hint of a listed key', 'The ending of the token');
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByRole('columnheader', { name: 'Token ending' })).toBeVisible();
   const key = (await world.dump()).apiKeys.find(({ name }) => name === 'Meter readings');
@@ -81,18 +81,18 @@ test('choosing what "Short" means makes Find by token use it', async ({ page, to
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  await chooseOption(page, 'Variant to use: “Short” of a listed key', "The organization's own");
+  await chooseOption(page, 'Variant to use: Token hint of a listed key', "The organization's own");
   await page.getByRole('link', { name: 'API keys' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Short', exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Token hint', exact: true })).toBeVisible();
 
   // New evidence appears in the report but does not override the choice.
   await chooseRowAction(page, 'Staging smoke tests', 'Block');
   await confirmDialog(page, 'Block Staging smoke tests?', 'Block');
   await expect(statusMessage(page, 'Staging smoke tests is blocked')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(pointOf(page, '“Short” of a listed key')).toContainText('(chosen here)Seen in 0 of 1 row');
-  await chooseOption(page, 'Variant to use: “Short” of a listed key', 'Automatic');
-  await expect(pointOf(page, '“Short” of a listed key')).toContainText(
+  await expect(pointOf(page, 'Token hint of a listed key')).toContainText('(chosen here)Seen in 0 of 1 row');
+  await chooseOption(page, 'Variant to use: Token hint of a listed key', 'Automatic');
+  await expect(pointOf(page, 'Token hint of a listed key')).toContainText(
     'The ending of the tokenSeen in 1 of 1 row',
   );
 });

@@ -94,7 +94,15 @@ test('the list of API keys shows what matters, and the other columns are a click
   await openKept(page, token, lists.keys);
   await expect(row(page, 'Nightly export')).toBeVisible();
   const heads = grid(page).getByRole('columnheader').locator('visible=true');
-  const shown = ['SFTP user name', 'Organizations', 'Permissions', 'Status', 'Short', 'Last used', 'Created'];
+  const shown = [
+    'SFTP user name',
+    'Organizations',
+    'Permissions',
+    'Status',
+    'Token hint',
+    'Last used',
+    'Created',
+  ];
   await expect(heads).toHaveText(['', 'Name', ...shown, 'Actions']);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Labels', checked: false }).click();
@@ -124,6 +132,22 @@ test('a key whose token was not delivered says so in whole words', async ({ page
       });
     await expect.poll(isSeen, `${width} px`).toBe(true);
   }
+});
+
+test('an exact time is shown on hover and on focus', async ({ page, token }) => {
+  await openKept(page, token);
+  const time = row(page, 'joao.pereira@').getByRole('time').first();
+  const panel = page.locator('[popover]').filter({ hasText: 'UTC' });
+  // The code that shows it is loaded while the browser is idle.
+  await expect(async () => {
+    await page.getByRole('heading', { name: 'Users' }).hover();
+    await time.hover();
+    await expect(panel).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('heading', { name: 'Users' }).hover();
+  await expect(panel).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
+  await expect(panel).toContainText('Last access');
 });
 
 test('what a table cuts off is shown on hover and on focus', async ({ page, token, world }) => {
@@ -328,4 +352,46 @@ test('a checkbox fills its cell and keeps its square box, with the focus and in 
       const outline = await cell.evaluate((element) => getComputedStyle(element).outlineStyle);
       expect.soft(outline, place).toBe('solid');
     }
+});
+
+test('copying selected rows gives one line a row, with tabs between the cells', async ({
+  page,
+  context,
+  token,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openKept(page, token, `${lists.users}?q=silva`);
+  await expect(row(page, 'Ana Silva')).toHaveCount(2);
+  /** Selects from the text of one cell to the text of another, and copies with the keyboard. */
+  const copy = async (from: [number, number], to: [number, number]) => {
+    await grid(page).evaluate(
+      (table, { start, end }) => {
+        const cellAt = ([line, column]: number[]) =>
+          table.querySelectorAll('tbody tr[aria-rowindex]')[line ?? 0]?.querySelectorAll('td[data-slot]')[
+            column ?? 0
+          ];
+        const text = (cell: Element | undefined) => {
+          const walker = document.createTreeWalker(cell as Element, NodeFilter.SHOW_TEXT);
+          const texts = [];
+          while (walker.nextNode()) texts.push(walker.currentNode as Text);
+          return texts;
+        };
+        const [first] = text(cellAt(start));
+        const last = text(cellAt(end)).at(-1);
+        getSelection()?.setBaseAndExtent(first as Text, 0, last as Text, last?.length ?? 0);
+      },
+      { start: from, end: to },
+    );
+    await page.keyboard.press('Control+C');
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const lines = (await copy([0, 0], [1, 6])).split('\n').map((line) => line.split('\t'));
+  expect(lines.map(([name, email, roles, status]) => [name, email, roles, status])).toEqual([
+    ['Ana Silva', 'ana.silva@aurora.example', 'editor', 'Normal'],
+    ['Ana Silva', 'ana.m.silva@aurora.example', 'viewer', 'Normal'],
+  ]);
+  expect(lines.map(({ length }) => length)).toEqual([7, 7]);
+  // Part of a row, and a single cell as the browser copies it.
+  expect(await copy([1, 0], [1, 1])).toBe('Ana Silva\tana.m.silva@aurora.example');
+  expect(await copy([1, 1], [1, 1])).toBe('ana.m.silva@aurora.example');
 });

@@ -79,7 +79,7 @@ test('an accepted change without effect is not reported as done', async ({ page,
   await world.addFaults({ operation: 'updateUser', kind: 'ignore' });
   await openKept(page, token);
   await blockJoao(page);
-  const notice = alert(page, 'The service accepted this but still shows the old state.');
+  const notice = alert(page, 'Accepted, but the service still shows the old state.');
   await expect(notice).toBeVisible();
   await expect(await cell(row(page, JOAO), 'Status')).toHaveText('Normal');
   // The service shows the change later, and "Check now" finds it.
@@ -174,7 +174,7 @@ test.describe('Remove', () => {
     await world.addFaults({ operation: 'removeUser', kind: 'ignore' });
     await openKept(page, token);
     await removeJoao(page);
-    await expect(alert(page, 'The service accepted this but still shows the old state.')).toBeVisible();
+    await expect(alert(page, 'Accepted, but the service still shows the old state.')).toBeVisible();
     await expect(row(page, JOAO)).toBeVisible();
   });
 

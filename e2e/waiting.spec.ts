@@ -60,7 +60,7 @@ test('a Retry-After above one minute is not retried automatically', async ({ pag
   });
   await openKept(page, token);
   const alert = page.getByRole('alert').filter({ hasText: "Couldn't load users" });
-  await expect(alert).toContainText('The service had an internal error.Try again in 61 seconds.');
+  await expect(alert).toContainText('The service has a problem.Try again in 61 seconds.');
   expect(await world.queriesOf('listUsers')).toHaveLength(1);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();

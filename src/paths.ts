@@ -25,6 +25,7 @@ export const paths = {
   createApiKey: `${apiKeys}/new`,
   apiKey: (id: number) => `${apiKeys}/${id}`,
   activity: `${basePath}/activity`,
+  accessReview: `${basePath}/access-review`,
   settings: `${basePath}/settings`,
 } as const;
 
@@ -110,12 +111,15 @@ export const looksLikeToken = (text: string): boolean =>
   text.split(/[\s"'`“”‘’{}()[\]<>,;]+/).some(isTokenWord) ||
   isTokenWord(joinedGroups(text));
 
-/** Returns a text that stands in groups of the same length, such as `lk_0 1234 5678`, without the spaces; otherwise ''. */
+/**
+ * Returns a text that stands in groups of the same length, such as `lk_0 1234 5678`, without the spaces; otherwise ''.
+ * Several e-mail addresses may have the same length.
+ */
 function joinedGroups(text: string): string {
   const [first = '', ...others] = text.trim().split(/\s+/);
   const isGroup = (word: string, at: number) =>
     word.length === first.length || (at === others.length - 1 && word.length < first.length);
-  return others.length > 2 && others.every(isGroup) ? first + others.join('') : '';
+  return others.length > 2 && !text.includes('@') && others.every(isGroup) ? first + others.join('') : '';
 }
 
 function isTokenWord(word: string): boolean {

@@ -228,13 +228,13 @@ export const apiKeyStates: readonly State[] = [
     shown: (stage) => button(dialog(stage), stage.m.findByToken.ask),
   },
   {
-    name: 'find by token/question',
+    name: 'find by token/answered',
     path: LIST,
     reach: async (stage) => {
       await openFindByToken(stage);
       await dialog(stage).getByLabel(stage.m.findByToken.field).fill('abcd1234abcd1234');
       await button(dialog(stage), stage.m.findByToken.ask).click();
     },
-    shown: question,
+    shown: ({ page, m }) => page.getByText(m.findByToken.answeredNone),
   },
 ];

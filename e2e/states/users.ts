@@ -44,6 +44,15 @@ async function removeARole(stage: Stage): Promise<void> {
   await box.press('Escape');
 }
 
+/** Searches for the addresses of two users and for one that nobody has. */
+async function searchForEmails(stage: Stage): Promise<void> {
+  await rowsShown(stage);
+  const field = stage.page.getByRole('searchbox').first();
+  await field.fill('catarina.lopes@aurora.example joao.pereira@aurora.example nova@verde.example');
+  await field.press('Enter');
+  await stage.page.getByRole('group', { name: stage.m.emails.title }).waitFor();
+}
+
 /** Opens the question "Invite … again?" of the first row. */
 async function askToInviteAgain(stage: Stage): Promise<void> {
   await rowsShown(stage);
@@ -72,6 +81,21 @@ export const userStates: readonly State[] = [
     name: 'users/nothing matches',
     path: `${LIST}?q=zzzz`,
     shown: ({ page, m }) => page.getByText(m.list.nothingMatches({ words: 'zzzz' })),
+  },
+  {
+    name: 'users/list of e-mails',
+    path: LIST,
+    reach: searchForEmails,
+    shown: ({ page, m }) => page.getByText(m.emails.found({ found: 2, total: 3 })),
+  },
+  {
+    name: 'users/list of e-mails, not found',
+    path: LIST,
+    reach: async (stage) => {
+      await searchForEmails(stage);
+      await stage.page.getByRole('button', { name: stage.m.emails.showNotFound({ count: 1 }) }).click();
+    },
+    shown: (stage) => dialog(stage).getByText('nova@verde.example'),
   },
   {
     name: 'users/filtered',

@@ -71,9 +71,9 @@ test('counts API keys by status, last use and SFTP state; a segment sets its fil
   const everyKey = () => true;
   const counted = { rows: apiKeys, others: { status: everyKey, used: everyKey, sftp: everyKey }, now };
   render(<ApiKeyInsights counted={counted} chosen={new URLSearchParams()} onSelect={onSelect} />);
-  await screen.findByRole('region', { name: 'Insights' });
-  const charts = screen.getAllByRole('table').map((table) =>
-    within(table)
+  await screen.findByRole('button', { name: 'Active' });
+  const charts = screen.getAllByRole('group').map((group) =>
+    within(group)
       .getAllByRole('button')
       .map((one) => [one.getAttribute('aria-label'), one.title]),
   );

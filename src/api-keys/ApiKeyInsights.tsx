@@ -8,24 +8,13 @@ import { ageSegments } from '../lists/insights/insights.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { apiKeyFilters, sftpOptions } from './api-key-filters.ts';
 
-const fills = {
-  active: 'ok',
-  blocked: 'stop',
-  ready: 'ok',
-  'without-name': 'wait',
-  'without-access': 'other',
-  none: 'never',
-  unknown: 'unknown',
-} as const;
-
 const charts = {
-  status: (m: Messages) =>
-    apiKeyFilters.status.options(m).map((option) => ({ ...option, fill: fills[option.value] })),
+  status: (m: Messages) => apiKeyFilters.status.options(m),
   used: (m: Messages) => ageSegments(m),
-  sftp: (m: Messages) => sftpOptions(m).map((option) => ({ ...option, fill: fills[option.value] })),
+  sftp: (m: Messages) => sftpOptions(m),
 };
 
-/** Renders the charts, or nothing until all API keys are counted. */
+/** Renders the charts, without numbers until all API keys are counted. */
 export const ApiKeyInsights = memo(function ApiKeyInsights(props: ChartedList<ApiKey, keyof typeof charts>) {
   const m = useMessages();
   return (

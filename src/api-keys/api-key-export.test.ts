@@ -51,7 +51,7 @@ const textOf = async (kind: 'csv' | 'json', rows: readonly ApiKey[] = apiKeys) =
 
 test('CSV has a column for each field; `null` and unreported values are empty', async () => {
   expect((await textOf('csv')).replace('\ufeff', '').split('\r\n')).toEqual([
-    'Name,SFTP user name,Status,Organizations,Organization IDs,Permissions,Notification e-mails,Labels,Short,Last used,Created,Updated,Token name,Token ID,Token created,ID',
+    'Name,SFTP user name,Status,Organizations,Organization IDs,Permissions,Notification e-mails,Labels,Token hint,Last used,Created,Updated,Token name,Token ID,Token created,ID',
     'Nightly export,nightly-export,active,2 organizations,,"accessFtp, somethingNew","ops@aurora.example, data@aurora.example","export, =1+1","a1b2, c3d4",2023-11-14T22:13:20.000Z,2001-09-09T01:46:40.000Z,,Nightly export 2,501,,3',
     `'-1,,blocked,"Bóreas, #5","2, 5",,,"{""weight"":1.0,""serial"":12345678901234567890}",z9,2022-04-15T05:20:00.000Z,2008-01-10T21:20:00.000Z,some day,,,2008-01-10T21:20:00.000Z,12`,
     ',,active,,,,,,,,,,,,,103',

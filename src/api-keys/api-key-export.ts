@@ -16,6 +16,7 @@ import { apiKeyFields } from './api-key-fields.ts';
  */
 export function apiKeyExport(m: Messages, nameOf: (id: number) => string) {
   return exportPlanOf(apiKeyFields, m, {
+    table: 'apiKeys',
     stem: 'api-keys',
     first: ['name', 'dnsName', 'blocked'],
     csv: { organizations: (key) => organizationsText(m, key, nameOf) },

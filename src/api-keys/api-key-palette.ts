@@ -14,6 +14,7 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { leaveDrawer } from '../ui/overlays/skip-leave-guard.ts';
 import { apiKeyLabel } from './api-key.ts';
 import { loadedApiKeys } from './api-key-cache.ts';
+import { apiKeyKeys } from './queries.ts';
 import { type ShortVariantState, shortVariantState } from './short-variant.ts';
 import { findByToken } from './token/find-by-token.ts';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
@@ -39,15 +40,11 @@ export const apiKeyKind = (
         isByToken(apiKey) || apiKey.id === id || normalizeText(apiKey.dnsName ?? '') === name,
       texts: (apiKey) => [apiKey.name ?? '', `${apiKey.dnsName ?? ''} ${apiKey.id}`],
       isBlocked: ({ blocked }) => blocked,
-      id: (apiKey) => `key-${apiKey.id}`,
+      id: (apiKey) => apiKeyKeys.one(apiKey.id).join('/'),
       item: (apiKey) => ({
         label: apiKeyLabel(apiKey),
-        notes: [
-          apiKey.dnsName,
-          `#${apiKey.id}`,
-          apiKey.blocked && m.commandPalette.blocked,
-          isByToken(apiKey) && m.commandPalette.byToken,
-        ],
+        notes: [apiKey.dnsName, `#${apiKey.id}`, isByToken(apiKey) && m.commandPalette.byToken],
+        badge: apiKey.blocked && { tone: 'stop', text: m.commandPalette.blocked },
         icon: 'key',
         to: paths.apiKey(apiKey.id),
       }),

@@ -256,7 +256,7 @@ function expectedUser(dialect: Dialect, record: UserRecord): User {
     organizationId: record.organizationId,
     status: record.status,
     roles: isArray ? held : held.slice(0, 1),
-    rolesShape: isArray ? 'array' : held.length > 0 ? 'object' : 'none',
+    rolesShape: isArray ? 'array' : held.length > 0 ? 'object' : 'null',
   };
 }
 

@@ -52,7 +52,7 @@ function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; on
 
   const rebuild = async (): Promise<BulkJob | null> => {
     if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, verb, wanted, ids, isUndo);
-    if (isOfUsers(verb)) return rebuildUserJob(userContextOf(scope ?? 0), verb, wanted, ids, isUndo);
+    if (isOfUsers(verb)) return rebuildUserJob(userContextOf(scope ?? 0), { ...interrupted, verb });
     return verb === 'offboard' || verb === 'review' ? rebuildSteps(verb) : null;
   };
 
@@ -65,7 +65,9 @@ function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; on
 
   const rebuildStep = async ({ verb, scope, ids }: StoredStep): Promise<BulkJob | null> => {
     if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, verb, [], ids, isUndo);
-    return isOfUsers(verb) ? rebuildUserJob(userContextOf(scope ?? 0), verb, [], ids, isUndo, true) : null;
+    return isOfUsers(verb)
+      ? rebuildUserJob(userContextOf(scope ?? 0), { verb, wanted: [], ids, isUndo, isStep: true })
+      : null;
   };
 
   const resume = async (intent: 'check' | 'show') => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { commandKey } from '../lib/command-key.ts';
+import { useKeptPath } from '../lists/search/kept-lists.ts';
 import { useOrganizations } from '../organizations/directory.ts';
 import { OrganizationSwitcher } from '../organizations/OrganizationSwitcher.tsx';
 import { organizationActions } from '../organizations/organization-actions.ts';
@@ -28,6 +29,8 @@ interface Props {
 export function Sidebar({ organizationId, children }: Props) {
   const m = useMessages();
   const narrow = useMediaQuery(PHONE);
+  const users = useKeptPath(homePath(organizationId));
+  const apiKeys = useKeptPath(paths.apiKeys);
   return (
     <header className={classes.sidebar}>
       {children}
@@ -43,13 +46,14 @@ export function Sidebar({ organizationId, children }: Props) {
       )}
       <nav aria-label={m.nav.main} className={classes.nav}>
         <PageLink
-          to={homePath(organizationId)}
+          to={users}
           icon="users"
           label={m.nav.users}
           isCurrent={organizationId === null ? 'false' : 'page'}
         />
-        <PageLink to={paths.apiKeys} icon="key" label={m.nav.apiKeys} />
+        <PageLink to={apiKeys} icon="key" label={m.nav.apiKeys} />
         {!narrow && <PageLink to={paths.activity} icon="clock" label={m.nav.activity} />}
+        {!narrow && <PageLink to={paths.accessReview} icon="review" label={m.nav.accessReview} />}
         <PageLink to={paths.settings} icon="settings" label={m.nav.settings} />
       </nav>
       {narrow ? (
@@ -133,6 +137,7 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
   const actions = () => [
     { id: 'commandPalette', label: m.commandPalette.title, onSelect: () => openDialog('commandPalette') },
     { id: 'activity', label: m.nav.activity, onSelect: () => void navigate(paths.activity) },
+    { id: 'accessReview', label: m.nav.accessReview, onSelect: () => void navigate(paths.accessReview) },
     ...organizationActions(m, organizations, organizationId, navigate),
     { id: 'shortcuts', label: m.shortcuts.title, onSelect: () => openDialog('shortcuts') },
     { id: 'signOut', label: m.nav.signOut, onSelect: requestSignOut },

@@ -1,9 +1,10 @@
 /** The actions of the command palette (“Go to…”). */
 import type { PaletteItem, RecordKind } from '../command-palette/command-palette.ts';
-import { type CommandVerb, recordVerbs, verbWords, wordsOfVerb } from '../command-palette/command-verbs.ts';
+import { type RecordVerb, recordVerbs, wordsOfVerb } from '../command-palette/command-verbs.ts';
 import type { Messages } from '../i18n/en.ts';
-import { currentLanguage, switchLanguage } from '../i18n/language.ts';
+import { switchLanguage } from '../i18n/language.ts';
 import { languageCodes, languages } from '../i18n/languages.ts';
+import { keptPath } from '../lists/search/kept-lists.ts';
 import { paths } from '../paths.ts';
 import { requestSignOut } from '../session/session-store.ts';
 import { loadPart } from '../ui/loading/load-part.ts';
@@ -31,13 +32,13 @@ export function paletteActions(
     ...look,
     run,
   });
-  const verb = (name: Exclude<CommandVerb, 'invite'>): PaletteItem => ({
+  const verb = (name: RecordVerb): PaletteItem => ({
     id: `begin-${name}`,
     label: m.commandPalette.begin[name],
     note: '',
     icon: name,
     words: wordsOfVerb(name).join(' '),
-    fill: `${verbWords[currentLanguage().language][name][0]} `,
+    verb: name,
   });
   const isUsers = organizationId !== null && location.pathname.startsWith(paths.users(organizationId));
   const isKeys = location.pathname.startsWith(paths.apiKeys);
@@ -56,8 +57,8 @@ export function paletteActions(
     ...recordVerbs.filter((name) => kinds.some(({ verbs }) => verbs.includes(name))).map(verb),
     ...(organizationId === null
       ? []
-      : [page('users', m.nav.users, paths.users(organizationId), { icon: 'users', keys: 'G U' })]),
-    page('api-keys', m.nav.apiKeys, paths.apiKeys, { icon: 'key', keys: 'G K' }),
+      : [page('users', m.nav.users, keptPath(paths.users(organizationId)), { icon: 'users', keys: 'G U' })]),
+    page('api-keys', m.nav.apiKeys, keptPath(paths.apiKeys), { icon: 'key', keys: 'G K' }),
     page('organizations', m.organizations.title, paths.organizations, { icon: 'building' }),
     page('activity', m.nav.activity, paths.activity, { icon: 'clock' }),
     page('settings', m.nav.settings, paths.settings, { icon: 'settings', keys: 'G S' }),

@@ -44,6 +44,13 @@ const apiKeys = [
 ];
 const action = (id: string, label: string): PaletteItem => ({ id, label, note: '', run: () => {} });
 
+const recentUser: PaletteItem = {
+  id: 'users/1/one/3',
+  label: 'Ana, as opened',
+  note: '',
+  to: '/organizations/1/users/3',
+};
+
 const records = {
   organizationId: 1 as number | null,
   allUsersLoaded: true,
@@ -76,6 +83,7 @@ function sourcesOf(changes: Partial<typeof records>) {
       ),
       organizationKind(en, all.organizations),
     ],
+    recent: [recentUser],
     actions: [
       action('invite', 'Invite user'),
       action('token', 'Find by token'),
@@ -99,8 +107,9 @@ const labels = (results: PaletteResults) =>
 const itemOf = (results: PaletteResults, id: string) =>
   results.sections.flatMap(({ items }) => items).find((item) => item.id === id);
 
-test('returns only organizations and actions for an empty text', () => {
+test('returns what was opened, the organizations and the actions for an empty text', () => {
   expect(labels(find('  '))).toEqual({
+    recent: ['Ana, as opened'],
     organizations: ['Aurora', '#5'],
     actions: ['Invite user', 'Find by token', 'Theme: dark'],
   });
@@ -124,15 +133,16 @@ test.each([
 test('shows the e-mail, id and status of a user, and the organization if it is another one', () => {
   const others = [{ organizationId: 5, users: [user(3, 'Ana Silva', 'ana@x.pt')] }];
   const results = find('ana silva', { users: [...records.users, ...others] });
-  expect(itemOf(results, 'user-1-3')).toEqual({
+  expect(itemOf(results, 'users/1/one/3')).toEqual({
     icon: 'person',
-    id: 'user-1-3',
+    id: 'users/1/one/3',
     label: 'Ana Silva',
-    note: 'ana@x.pt · #3 · Blocked',
+    note: 'ana@x.pt · #3',
+    badge: { tone: 'stop', text: 'Blocked' },
     to: '/organizations/1/users/3',
   });
-  expect(itemOf(results, 'user-5-3')).toMatchObject({ note: 'ana@x.pt · #3 · #5' });
-  expect(itemOf(find('joana'), 'user-1-4')).toMatchObject({ label: 'joana@x.pt', note: '#4' });
+  expect(itemOf(results, 'users/5/one/3')).toMatchObject({ note: 'ana@x.pt · #3 · #5' });
+  expect(itemOf(find('joana'), 'users/1/one/4')).toMatchObject({ label: 'joana@x.pt', note: '#4' });
 });
 
 test('lists a user once that is both loaded and returned by the service', () => {
@@ -161,7 +171,7 @@ test('stops early once only an exact match could be better, unless the text may 
     for (let id = 1; id <= 5000; id++) yield user(id, `5000 ${id}`, null);
   }
   const manyNumbered = { users: [{ organizationId: 1, users: { [Symbol.iterator]: numbered } }] };
-  expect(find('5000', manyNumbered).sections[0]?.items[0]?.id).toBe('user-1-5000');
+  expect(find('5000', manyNumbered).sections[0]?.items[0]?.id).toBe('users/1/one/5000');
 });
 
 test('compares many users in slices', () => {
@@ -179,7 +189,7 @@ test('compares many users in slices', () => {
 test('identifies a user by e-mail regardless of letter case', () => {
   const results = find(' ANA@x.pt ');
   expect(labels(results)).toEqual({ users: ['Ana Silva', 'Rosana Prates', 'joana@x.pt'] });
-  expect(results.certain?.id).toBe('user-1-3');
+  expect(results.certain?.id).toBe('users/1/one/3');
 });
 
 test.each([
@@ -188,7 +198,7 @@ test.each([
   ['joão@x.pt', 'joa\u0303o@x.pt'],
 ])('identifies by %j the user with the same mailbox %j', (text, email) => {
   const results = find(text, { users: [{ organizationId: 1, users: [user(9, 'Eva', email)] }] });
-  expect(results.certain?.id).toBe('user-1-9');
+  expect(results.certain?.id).toBe('users/1/one/9');
 });
 
 test('treats an e-mail of two users as ambiguous', () => {
@@ -215,9 +225,9 @@ test.each(['42', '#42', ' #42 '])('finds a user and an organization for the id %
 });
 
 test('offers an unknown user id only while the list is incomplete', () => {
-  expect(itemOf(find('77'), 'user-1-77')).toBeUndefined();
+  expect(itemOf(find('77'), 'users/1/one/77')).toBeUndefined();
   const results = find('77', { allUsersLoaded: false });
-  expect(itemOf(results, 'user-1-77')).toMatchObject({
+  expect(itemOf(results, 'users/1/one/77')).toMatchObject({
     label: 'Person #77',
     note: 'Aurora',
     to: '/organizations/1/users/77',
@@ -245,8 +255,14 @@ test('matches `short` as the end of a token only once that variant is detected',
 });
 
 test('shows the SFTP user name, id and status of an API key', () => {
-  expect(itemOf(find('nightly'), 'key-7')).toMatchObject({ note: 'nightly · #7', to: '/api-keys/7' });
-  expect(itemOf(find('c3d4'), 'key-8')).toMatchObject({ note: '#8 · Blocked · matches the token' });
+  expect(itemOf(find('nightly'), 'api-keys/one/7')).toMatchObject({
+    note: 'nightly · #7',
+    to: '/api-keys/7',
+  });
+  expect(itemOf(find('c3d4'), 'api-keys/one/8')).toMatchObject({
+    note: '#8 · matches the token',
+    badge: { tone: 'stop', text: 'Blocked' },
+  });
 });
 
 test('finds actions by their words and puts the section with an exact match first', () => {
@@ -344,6 +360,15 @@ test.each([
   expect(read && { verb: read.verb, object: read.object.text }).toEqual(command);
 });
 
+test('lists what was opened for a chosen verb, and then only what it can be done to', () => {
+  const onUser = () => ({ run: () => {} });
+  const behind = (text: string) =>
+    labels(run(findItems(sourcesOf({ onUser }), parseQuery(text, origin, 'edit'), en)));
+  expect(behind('')).toEqual({ users: ['Edit Ana Silva'] });
+  expect(behind('pereira')).toEqual({ users: ['Edit João Ana Pereira'] });
+  expect(behind('invite')).toEqual({ apiKeys: ['Invite sync'] });
+});
+
 test('puts what a verb can be done to first, and what it would not change last', () => {
   const onUser = (verb: string, { status }: { status: string }) => ({
     run: () => {},
@@ -353,8 +378,8 @@ test('puts what a verb can be done to first, and what it would not change last',
   expect(labels(results)).toEqual({
     users: ['Block Rosana Prates', 'Block João Ana Pereira', 'Block joana@x.pt', 'Block Ana Silva'],
   });
-  expect(itemOf(results, 'block-user-1-3')).toMatchObject({ note: 'Already blocked', disabled: true });
-  expect(itemOf(results, 'block-user-1-1')).toMatchObject({ note: 'rosana@x.pt · #1' });
+  expect(itemOf(results, 'block-users/1/one/3')).toMatchObject({ note: 'Already blocked', disabled: true });
+  expect(itemOf(results, 'block-users/1/one/1')).toMatchObject({ note: 'rosana@x.pt · #1' });
 });
 
 test.each(['Ana Silva <ANA@x.pt>', 'mailto:ana@x.pt', '“ana@x.pt”', 'ana@x.pt;'])(

@@ -27,6 +27,10 @@ const InviteManyPage = lazyPart(
   async () => (await import('../invite-many/InviteManyPage.tsx')).InviteManyPage,
   page,
 );
+const AccessReviewPage = lazyPart(
+  async () => (await import('../access-review/AccessReviewPage.tsx')).AccessReviewPage,
+  page,
+);
 const ActivityPage = lazyPart(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage, page);
 const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage, page);
 
@@ -95,6 +99,7 @@ const pages: Record<Exclude<keyof typeof paths, 'signIn' | DrawerPath>, RouteObj
     ],
   },
   activity: { path: paths.activity, element: <ActivityPage /> },
+  accessReview: { path: paths.accessReview, element: <AccessReviewPage /> },
   settings: { path: paths.settings, element: <SettingsPage /> },
 };
 

@@ -2,6 +2,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takesCharacters } from '../lib/takes-characters.ts';
+import { keptPath } from '../lists/search/kept-lists.ts';
 import { homePath, paths } from '../paths.ts';
 import { closeFirstLayer } from '../ui/basics/use-escape.ts';
 import { usePreference } from '../ui/theme/use-preference.ts';
@@ -92,10 +93,10 @@ export function useShortcuts(organizationId: number | null): void {
         create();
         break;
       case 'users':
-        void navigate(users);
+        void navigate(keptPath(users));
         break;
       case 'apiKeys':
-        void navigate(paths.apiKeys);
+        void navigate(keptPath(paths.apiKeys));
         break;
       case 'settings':
         void navigate(paths.settings);

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { IconButton } from '../ui/basics/IconButton.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
+import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { useClearSecretField } from '../ui/fields/use-clear-secret-field.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { usePreference } from '../ui/theme/use-preference.ts';
 import classes from './CommandPalette.module.css';
 import type { PaletteItem, PaletteSources, Section } from './command-palette.ts';
+import type { RecordVerb } from './command-verbs.ts';
 import { type PaletteSearch, useCommandPalette } from './use-command-palette.ts';
 
 /** The most UTF-16 code units of a label: about three lines on a phone. */
@@ -32,27 +34,26 @@ export function CommandPalette({ sources, onClose }: Props) {
 
   const select = (item: PaletteItem) => {
     if (item.disabled) return;
-    if ('fill' in item) return begin(item.fill);
+    if ('verb' in item) return begin(item.verb);
     onClose();
     if ('run' in item) item.run();
     else void navigate(item.to);
   };
-  /** Leaves a verb in the field: its object is typed next. */
-  const begin = (text: string) => {
-    if (!input.current) return;
-    input.current.value = text;
+  /** Puts a verb before the field: what it is done to is typed next. */
+  const begin = (verb: RecordVerb | null) => {
+    if (input.current) input.current.value = '';
     setPickedId(null);
-    search.change(false);
+    search.choose(verb);
   };
   const search = useCommandPalette({
     sources,
     typed: () => input.current?.value ?? '',
     onSelect: select,
   });
-  const { results, hasText } = search;
+  const { results, verb } = search;
   const items = results.sections.flatMap((section) => section.items);
   const picked = items.find(({ id }) => id === pickedId) ?? null;
-  const active = picked ?? (hasText ? items[0] : null) ?? null;
+  const active = picked ?? items[0] ?? null;
   const optionId = (item: PaletteItem) => `${listId}-${item.id}`;
   const activeId = active ? optionId(active) : undefined;
 
@@ -66,20 +67,28 @@ export function CommandPalette({ sources, onClose }: Props) {
     setPickedId(items[(from + step + items.length) % items.length]?.id ?? null);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       search.enter(picked);
+    } else if (event.key === 'Backspace' && verb && event.currentTarget.value === '') {
+      begin(null);
     }
   };
 
   return (
     <Dialog title={m.commandPalette.title} className={classes.box} initialFocus={input} onDismiss={onClose}>
       <div className={classes.field}>
-        <Icon name="search" />
+        {verb ? (
+          <span id={`${listId}-verb`} className={classes.verb}>
+            {m.commandPalette.begin[verb].replace('…', '')}
+          </span>
+        ) : (
+          <Icon name="search" />
+        )}
         <span className={classes.close}>
           <IconButton label={m.common.close} icon="close" onClick={onClose} />
         </span>
@@ -93,7 +102,10 @@ export function CommandPalette({ sources, onClose }: Props) {
           aria-expanded={items.length > 0}
           aria-controls={listId}
           aria-activedescendant={activeId}
-          placeholder={m.commandPalette.placeholder}
+          aria-describedby={verb ? `${listId}-verb` : undefined}
+          placeholder={
+            verb ? m.commandPalette.whom[verb === 'regenerate' ? 'key' : 'any'] : m.commandPalette.placeholder
+          }
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -143,6 +155,12 @@ export function CommandPalette({ sources, onClose }: Props) {
                     <span className={classes.note}>
                       {' '}
                       <NameText text={item.note} />
+                    </span>
+                  )}
+                  {item.badge && !item.disabled && (
+                    <span className={classes.badge}>
+                      {' '}
+                      <StatusBadge tone={item.badge.tone}>{item.badge.text}</StatusBadge>
                     </span>
                   )}
                 </span>

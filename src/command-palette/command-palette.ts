@@ -6,8 +6,9 @@ import { normalizeText } from '../lib/normalize-text.ts';
 import { searchWords } from '../lists/search/search.ts';
 import { looksLikeToken, parseId, paths, safeReturnPath } from '../paths.ts';
 import type { IconName } from '../ui/basics/Icon.tsx';
+import type { Tone } from '../ui/basics/StatusBadge.tsx';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
-import { type CommandVerb, readVerb } from './command-verbs.ts';
+import { type CommandVerb, type RecordVerb, readVerb } from './command-verbs.ts';
 
 /** An item of the palette: a page to open or an action to run. */
 export type PaletteItem = {
@@ -16,6 +17,8 @@ export type PaletteItem = {
   label: string;
   /** Muted text beside the label. */
   note: string;
+  /** The status of a record, unless it is the usual one. */
+  badge?: Badge;
   icon?: IconName;
   /** The keys that do the same without the palette. */
   keys?: string;
@@ -23,7 +26,13 @@ export type PaletteItem = {
   words?: string;
   /** Why it cannot be selected now; the note says it. */
   disabled?: boolean;
-} & ({ to: string } | { run: () => void } | { fill: string });
+} & ({ to: string } | { run: () => void } | { verb: RecordVerb });
+
+/** A status as the list shows it. */
+export interface Badge {
+  tone: Tone;
+  text: string;
+}
 
 /** What selecting a command does. */
 export interface Command {
@@ -62,7 +71,9 @@ export interface PaletteQuery {
   path: string | null;
   /** Whether the text may be a token: it is then compared in the browser only and never sent. */
   secret: boolean;
-  /** The verb that the text begins with, and what to search for. */
+  /** Whether a verb was chosen before: the text is only what it is done to. */
+  hasVerb: boolean;
+  /** The verb that was chosen or that the text begins with, and what to search for. */
   command: { verb: CommandVerb; object: PaletteQuery } | null;
 }
 
@@ -95,12 +106,13 @@ interface Comparison<T> {
   /** Returns the name, and the other text that is searched. */
   texts(record: T): [name: string, other: string];
   isBlocked?(record: T): boolean | undefined;
-  /** Returns what is unique among all items. */
+  /** Returns the key of the record among those that were opened, which is unique among all items. */
   id(record: T): string;
   /** Returns the item of a record. Parts of the note that are empty or repeat the label are left out. */
   item(record: T): {
     label: string;
     notes: readonly (string | false | null | undefined)[];
+    badge?: Badge | false;
     icon: IconName;
     to: string;
   };
@@ -112,6 +124,8 @@ interface Comparison<T> {
 export interface PaletteSources {
   /** The kinds in the order of their sections. */
   kinds: readonly RecordKind[];
+  /** The records that were opened, listed without a text. */
+  recent: readonly PaletteItem[];
   actions: readonly PaletteItem[];
   /** Returns what “invite” does with an e-mail or a name; `null`: nothing. */
   invite: (object: PaletteQuery) => Command | null;
@@ -122,10 +136,15 @@ export const MAX_ITEMS = 8;
 /** Records compared between two points where the work may be interrupted. */
 const STEP = 256;
 
-/** Parses the text of the field. @param origin the origin of the console */
-export function parseQuery(typed: string, origin: string): PaletteQuery {
+/**
+ * Parses the text of the field.
+ *
+ * @param origin the origin of the console
+ * @param verb the verb that was chosen before
+ */
+export function parseQuery(typed: string, origin: string, verb: RecordVerb | null = null): PaletteQuery {
   const text = typed.trim();
-  const command = readVerb(text);
+  const command = verb ? { verb, object: text } : readVerb(text);
   const id = parseId(text.replace(/^#/, ''));
   // The words of a verb are no name beside an address.
   const address = command ? text : readAddress(text).email;
@@ -136,6 +155,7 @@ export function parseQuery(typed: string, origin: string): PaletteQuery {
     email: isEmail(address) ? mailboxKey(address) : null,
     path: parseConsoleUrl(text, origin),
     secret: looksLikeToken(text),
+    hasVerb: verb !== null,
     command: command && { verb: command.verb, object: parseQuery(command.object, origin) },
   };
 }
@@ -205,22 +225,27 @@ class BestMatches {
 }
 
 /**
- * Searches the sources; without a text it returns the organizations and the actions. A generator for `runInSlices`:
- * yields every few hundred records.
+ * Searches the sources. Without a text it returns the records that were opened, the organizations and the actions; behind
+ * a verb only the records that were opened. A generator for `runInSlices`: yields every few hundred records.
  */
 export function* findItems(
   sources: PaletteSources,
   query: PaletteQuery,
   m: Messages,
 ): Generator<undefined, PaletteResults> {
-  if (query.path !== null) {
+  if (query.path !== null && !query.hasVerb) {
     const item = { id: 'url', label: m.commandPalette.open({ path: query.path }), note: '', to: query.path };
     return { sections: [{ ...actionsSection(m), items: [item] }], more: false, certain: item };
   }
   const commands = yield* findCommands(sources, query, m);
+  if (query.hasVerb) {
+    const sections = commands.filter(({ items }) => items.length > 0);
+    return { sections, more: sections.some(({ more }) => more), certain: null };
+  }
   const found: FoundRecords[] = [];
-  for (const kind of sources.kinds) found.push(yield* findRecords(kind, query, m));
-  const sections = [...found, findActions(sources, query, m)]
+  for (const kind of sources.kinds) found.push(yield* findRecords(sources, kind, query, m));
+  const recent = { name: 'recent', title: m.common.recent, items: sources.recent, exact: false, more: false };
+  const sections = [...(query.text === '' ? [recent] : []), ...found, findActions(sources, query, m)]
     .map((section) => withCommands(section, commands))
     .filter(({ items }) => items.length > 0);
   // A stable sort: sections with an exact match come first, the others keep their order.
@@ -248,7 +273,7 @@ function* findCommands(
   }
   const found: SectionResult[] = [];
   for (const kind of sources.kinds) {
-    if (kind.verbs.includes(verb)) found.push(yield* findRecords(kind, object, m, verb));
+    if (kind.verbs.includes(verb)) found.push(yield* findRecords(sources, kind, object, m, verb));
   }
   return found;
 }
@@ -271,7 +296,7 @@ const withCommands = (section: SectionResult, commands: readonly SectionResult[]
 
 /** Makes the item of a command; an obstacle replaces the note. */
 const itemOf = (
-  item: Pick<PaletteItem, 'id' | 'label' | 'note' | 'icon'>,
+  item: Pick<PaletteItem, 'id' | 'label' | 'note' | 'badge' | 'icon'>,
   { run, obstacle }: Command,
 ): PaletteItem => (obstacle ? { ...item, note: obstacle, disabled: true, run } : { ...item, run });
 
@@ -285,37 +310,54 @@ interface FoundRecords extends SectionResult {
 }
 
 function* findRecords(
+  { recent }: PaletteSources,
   kind: RecordKind,
   query: PaletteQuery,
   m: Messages,
   verb?: CommandVerb,
 ): Generator<undefined, FoundRecords> {
   const comparison = kind.compare(query);
-  const isListed = comparison.listsAll && query.text === '';
+  // Without a text: behind a verb what was opened, else all records of a kind that is small.
+  const opened = verb ? new Set(recent.map(({ id }) => id)) : null;
+  const isListed = (record: unknown) =>
+    opened ? opened.has(comparison.id(record)) : comparison.listsAll === true;
+  const rank = (record: unknown) =>
+    query.text === ''
+      ? isListed(record)
+        ? 3
+        : null
+      : rankOf(query, ...comparison.texts(record), comparison.isExact(record));
+  const isSearched = query.words.length > 0 || comparison.listsAll || (opened?.size ?? 0) > 0;
   const best = new BestMatches();
   let compared = 0;
-  for (const record of isListed || query.words.length > 0 ? comparison.records : []) {
+  for (const record of isSearched ? comparison.records : []) {
     if (++compared % STEP === 0) yield;
     // An exact match may be the last record of all, so the search must not stop early.
     if (!comparison.mayMatchExactly && best.isFull) {
       best.more = true;
       break;
     }
-    const rank = isListed ? 3 : rankOf(query, ...comparison.texts(record), comparison.isExact(record));
-    if (rank === null) continue;
-    const isUnsuited = verb && rank > 0 && !suits(verb, comparison.isBlocked?.(record));
-    best.add(isUnsuited ? 4 : rank, { id: comparison.id(record), record });
+    const found = rank(record);
+    if (found === null) continue;
+    const isUnsuited = verb && found > 0 && !suits(verb, comparison.isBlocked?.(record));
+    best.add(isUnsuited ? 4 : found, { id: comparison.id(record), record });
   }
   const items = best.take().map(({ id, record }): PaletteItem => {
-    const { label, notes, icon, to } = comparison.item(record);
+    const { label, notes, badge, icon, to } = comparison.item(record);
     const note = notes.filter((part) => part && part !== label).join(' · ');
     const command = verb && kind.command?.(verb, record);
+    const item = { id, label, note, icon, ...(badge && { badge }) };
     return command
       ? itemOf(
-          { id: `${verb}-${id}`, label: m.commandPalette.command[verb]({ name: label }), note, icon: verb },
+          {
+            ...item,
+            id: `${verb}-${id}`,
+            label: m.commandPalette.command[verb]({ name: label }),
+            icon: verb,
+          },
           command,
         )
-      : { id, label, note, icon, to };
+      : { ...item, to };
   });
   const certain = comparison.isCertain && best.exact.length === 1 ? (items[0] ?? null) : null;
   const hasExact = best.exact.length > 0;

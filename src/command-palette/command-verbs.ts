@@ -37,6 +37,9 @@ export const verbWords: Record<Language, Record<CommandVerb, readonly [string, .
 /** The verbs for records in the order in which they are offered. */
 export const recordVerbs = ['block', 'unblock', 'edit', 'move', 'remove', 'regenerate'] as const;
 
+/** A verb for a record that is there. */
+export type RecordVerb = (typeof recordVerbs)[number];
+
 /** Returns all words that stand for a verb, in every language. */
 export const wordsOfVerb = (verb: CommandVerb): string[] =>
   Object.values(verbWords).flatMap((words) => words[verb]);

@@ -14,6 +14,7 @@ import {
   type PaletteSources,
   parseQuery,
 } from './command-palette.ts';
+import type { RecordVerb } from './command-verbs.ts';
 
 /** Milliseconds without typing before the service is queried. */
 const SERVICE_DEBOUNCE = 250;
@@ -32,13 +33,17 @@ export interface PaletteSearch {
   results: PaletteResults;
   /** Whether the field has text. */
   hasText: boolean;
+  /** The verb that was chosen: the field takes what it is done to. */
+  verb: RecordVerb | null;
   /** Whether the text may be a token. */
   secret: boolean;
   /** The state of the query to the service. */
   service: 'idle' | 'pending' | 'failed';
+  /** Chooses a verb, or with `null` takes it back. */
+  choose: (verb: RecordVerb | null) => void;
   /** Searches for the changed text. @param pasted selects an unambiguous result without Enter */
   change: (pasted: boolean) => void;
-  /** Selects the picked item, else the first result as soon as the search of the loaded data is done. */
+  /** Selects the picked item, else the first item as soon as the search of the loaded data is done. */
   enter: (picked: PaletteItem | null) => void;
 }
 
@@ -50,6 +55,9 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
   const client = useClient();
   const queries = useQueryClient();
   const [state, setState] = useState({ results: noResults, hasText: false, secret: false });
+  const [verb, setVerb] = useState<RecordVerb | null>(null);
+  /** As `verb`, also before the next render. */
+  const chosen = useRef(verb);
   const [service, setService] = useState<PaletteSearch['service']>('idle');
   /** The texts that the service was queried for. */
   const queried = useRef(new Set<string>());
@@ -86,7 +94,8 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     }
   };
 
-  const searchAgain = () => searchLoaded(parseQuery(typed(), location.origin));
+  const read = () => parseQuery(typed(), location.origin, chosen.current);
+  const searchAgain = () => searchLoaded(read());
 
   const searchService = async ({ text }: PaletteQuery, signal: AbortSignal) => {
     // A service that ignores filters returns all records in its first answer: further queries are useless.
@@ -108,11 +117,12 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     await searchService(asked, signal);
     if (signal.aborted) return;
     isAsking.current = false;
-    selectWhenDone.current = null;
+    // A search of the loaded data that still runs selects its result when it is done.
+    if (!isSearching.current) selectWhenDone.current = null;
   };
 
   const change = (pasted: boolean) => {
-    const query = parseQuery(typed(), location.origin);
+    const query = read();
     const { command } = query;
     // What stands behind a verb is searched for. An invitation concerns somebody who is not there yet.
     const asked = command?.verb === 'invite' ? null : (command?.object ?? query);
@@ -130,11 +140,17 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     searchLoaded(query);
   };
 
+  const choose = (next: RecordVerb | null) => {
+    chosen.current = next;
+    setVerb(next);
+    change(false);
+  };
+
   const enter = (picked: PaletteItem | null) => {
     if (picked) onSelect(picked);
     else if (isSearching.current) selectWhenDone.current = 'first';
     else {
-      const item = state.hasText && firstItem(state.results);
+      const item = firstItem(state.results);
       if (item) onSelect(item);
       else if (isAsking.current) selectWhenDone.current = 'first';
     }
@@ -160,7 +176,7 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     };
   }, [queries]);
 
-  return { ...state, service, change, enter };
+  return { ...state, verb, service, choose, change, enter };
 }
 
 const firstItem = ({ sections }: PaletteResults): PaletteItem | null => sections[0]?.items[0] ?? null;

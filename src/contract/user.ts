@@ -9,10 +9,16 @@ export type Role = z.output<typeof role>;
 /**
  * The form in which the service wrote `roles`. The specification shows a single object, "not as an array", while a
  * change takes an array of ids. The form needs the shape, since saving replaces roles that the service did not list.
+ * `null` is a user without a role, `none` one whose roles are not reported.
  */
-export type RolesShape = 'object' | 'array' | 'none';
+export type RolesShape = 'object' | 'array' | 'null' | 'none';
 
 const roles = z.optional(z.nullable(z.union([role, z.array(role)])));
+
+const shapeOf = (value: z.output<typeof roles>): RolesShape => {
+  if (value == null) return value === null ? 'null' : 'none';
+  return Array.isArray(value) ? 'array' : 'object';
+};
 
 /** Reads a user in any form that the open points allow. */
 export const user = z.pipe(
@@ -30,7 +36,7 @@ export const user = z.pipe(
   z.transform(({ roles, ...rest }) => ({
     ...rest,
     roles: roles == null ? [] : Array.isArray(roles) ? roles : [roles],
-    rolesShape: (roles == null ? 'none' : Array.isArray(roles) ? 'array' : 'object') as RolesShape,
+    rolesShape: shapeOf(roles),
   })),
 );
 

@@ -56,7 +56,8 @@ test('reads a listed user as documented', () => {
 test.each([
   ['an array', [{ name: 'admin', id: 1, isSystem: true }], 'array', 1],
   ['an empty array', [], 'array', 0],
-  ['null', null, 'none', 0],
+  ['null', null, 'null', 0],
+  ['nothing', undefined, 'none', 0],
 ])('reads roles as %s', (_, roles, rolesShape, length) => {
   const user = listUsers.result.schema.parse({ ...LISTED, roles });
   expect(user.rolesShape).toBe(rolesShape);

@@ -9,6 +9,7 @@ import { errors, waiting } from './en/errors.ts';
 import { inviteMany } from './en/invite-many.ts';
 import {
   ages,
+  emails,
   empty,
   exports,
   filters,
@@ -41,6 +42,7 @@ export const en = {
   paging,
   filters,
   selection,
+  emails,
   ages,
   insights,
   exports,

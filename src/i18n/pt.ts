@@ -11,6 +11,7 @@ import { errors, waiting } from './pt/errors.ts';
 import { inviteMany } from './pt/invite-many.ts';
 import {
   ages,
+  emails,
   empty,
   exports,
   filters,
@@ -43,6 +44,7 @@ export const pt: Messages = {
   paging,
   filters,
   selection,
+  emails,
   ages,
   insights,
   exports,

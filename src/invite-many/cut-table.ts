@@ -7,7 +7,7 @@ import { headMeaning, isAddressCell } from './column-heads.ts';
 /** The separators of cells that are recognized; of equal ones the first is taken. */
 export const delimiters = ['\t', ';', ',', '|'] as const;
 /** A separator of cells. */
-export type Delimiter = (typeof delimiters)[number];
+type Delimiter = (typeof delimiters)[number];
 
 /** A record: a line of text, or more where a quoted cell holds line ends; a row of a sheet; an object of JSON. */
 export interface TableRecord {
@@ -104,7 +104,7 @@ function toRecord(line: number, cells: readonly string[], delimiter: Delimiter):
   const [only = '', ...more] = cells;
   const other = more.length === 0 && only.includes('@') ? otherDelimiter(only, delimiter) : undefined;
   if (other) return { ...toRecord(line, parse([only], other).data[0] ?? [], other), otherDelimiter: other };
-  return { line, cells: cells.map((cell) => readCsvCell(cell).trim()) };
+  return { line, cells: cells.map((cell) => readCsvCell(cell, delimiter).trim()) };
 }
 
 /** Returns the delimiter of a line that the table's own one does not split, if another one does. */

@@ -21,10 +21,13 @@ const cell = fc
       })
       .map((all) => all.join('')),
   )
-  // Line ends within a cell become `\n`; the apostrophe that makes a formula safe is taken off.
-  .map((text) => readCsvCell(text.replaceAll('\uFEFF', '').replace(/\r\n?/g, '\n')).trim())
+  // Line ends within a cell become `\n`.
+  .map((text) => text.replaceAll('\uFEFF', '').replace(/\r\n?/g, '\n'))
   // A second address holds a row back; a line that is commented out is left out.
-  .filter((text) => !isAddressCell(text) && !isCommentLine(text));
+  .filter((text) => {
+    const read = text.replaceAll("'", '').trim();
+    return !isAddressCell(read) && !isCommentLine(read);
+  });
 const email = fc.nat({ max: 999 }).map((number) => `p${number}@x.pt`);
 const row = fc.record({ name: cell, email, locale: cell, roles: cell });
 
@@ -49,8 +52,15 @@ test('reads the rows of a table that was written with any delimiter, line end an
       ];
       const found = await readPeople(new Blob([lines.join(lineEnd)]), roleNames);
       if (found.kind !== 'content') throw new Error(found.kind);
+      // The apostrophe that makes a formula safe is taken off.
+      const read = (text: string) => readCsvCell(text, delimiter).trim();
       expect(found.people.map(({ name, email, locale, roles }) => ({ name, email, locale, roles }))).toEqual(
-        rows,
+        rows.map(({ name, email, locale, roles }) => ({
+          name: read(name),
+          email,
+          locale: read(locale),
+          roles: read(roles),
+        })),
       );
       expect(found.people.flatMap(({ problems }) => problems)).toEqual([]);
     },

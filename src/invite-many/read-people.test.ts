@@ -3,8 +3,13 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { user as userSchema } from '../contract/user.ts';
+import { en } from '../i18n/en.ts';
+import { pt } from '../i18n/pt.ts';
 import { startCpuTime } from '../testing/cpu-time.ts';
 import { type FoundPeople, readPeople } from '../testing/read-people.ts';
+import { exportRows } from '../ui/basics/export-rows.ts';
+import { userExport } from '../users/user-export.ts';
 import { RoleNames } from './role-names.ts';
 
 const roleNames = new RoleNames([
@@ -395,4 +400,58 @@ describe('refusals', () => {
     stop.abort(new Error('stopped'));
     await expect(reading).rejects.toThrow('stopped');
   });
+});
+
+describe('the export of this console', () => {
+  const names = [
+    'Ana Silva',
+    'Silva, Ana',
+    '-Ana',
+    '=1+1',
+    'João "Zé" Sousa',
+    'a;=b',
+    'a,=b',
+    "d;'=e",
+    "O'Neill",
+    '+351 912',
+    'Ana\tRui',
+  ];
+  const users = [
+    ...names.map((name, at) => ({ id: at + 1, name, email: `p${at}@x.pt`, status: 'normal' })),
+    { id: 98, name: 'Plus', email: '+plus@x.pt', status: 'pending' },
+    { id: 99, name: null, email: 'only@x.pt', status: 'normal' },
+  ].map((json, at) =>
+    userSchema.parse({
+      ...json,
+      roles:
+        at % 2
+          ? [
+              { id: 1, name: 'Leitor' },
+              { id: 2, name: 'Administrador' },
+            ]
+          : [{ id: 1, name: 'Leitor' }],
+    }),
+  );
+
+  test.each(
+    (['comma', 'semicolon', 'tab'] as const).flatMap((separator) =>
+      ([en, pt] as const).flatMap((m) =>
+        ['all', 'shown'].map((columns) => ({ separator, language: m === en ? 'en' : 'pt', m, columns })),
+      ),
+    ),
+  )(
+    'comes back unchanged with $separator in $language, columns: $columns',
+    async ({ separator, m, columns }) => {
+      const plan = userExport(m, 1);
+      const shown = { ...plan, columns: plan.columns.filter(({ isShown }) => isShown) };
+      expect(shown.columns.length).toBeLessThan(plan.columns.length);
+      const file = await exportRows('csv', users, columns === 'all' ? plan : shown, { separator });
+      const found = await people(file);
+      expect(found.people.map(({ name, email, roles }) => [name, email, roles])).toEqual(
+        users.map(({ name, email, roles }) => [name ?? '', email, roles.map((role) => role.name).join(', ')]),
+      );
+      expect(found.people.flatMap(({ problems }) => problems)).toEqual([]);
+      expect(found.columns?.areSure).toBe(true);
+    },
+  );
 });

@@ -37,6 +37,8 @@ interface Props<Row extends Identified, Words> {
   onEnter: () => void;
   /** Shown behind the filters. */
   children?: ReactNode;
+  /** The list of e-mails that is searched for. */
+  emails: ReactNode;
 }
 
 /** Renders the toolbar in one line; on a phone the filters get a second line. What has no room folds into a menu. */
@@ -50,6 +52,7 @@ export function ListBar<Row extends Identified, Words>({
   table,
   onEnter,
   children,
+  emails,
 }: Props<Row, Words>) {
   const answer = use(TakenTextContext);
   return (
@@ -61,6 +64,7 @@ export function ListBar<Row extends Identified, Words>({
           value={view.search}
           onChange={view.setSearch}
           onRest={view.commit}
+          onPasteText={view.searchEmails}
           onLeaveDown={() => table.current?.focusFirst()}
           onEnter={onEnter}
         />
@@ -78,6 +82,7 @@ export function ListBar<Row extends Identified, Words>({
           <ColumnsButton table={shape.table} columns={columns} />
         </FoldingRow>
       </div>
+      {emails}
       {view.takenText && answer?.(view.takenText)}
     </>
   );

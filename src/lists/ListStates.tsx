@@ -19,6 +19,8 @@ interface Props {
   filtered: boolean;
   /** The text of the search field. */
   search: string;
+  /** Shown when nothing matches, instead of the general hint. */
+  hint?: string | undefined;
   /** Clears the search and the filters. */
   onClear: () => void;
   /** How many records arrived, as text: "61 people". */
@@ -32,7 +34,18 @@ interface Props {
 }
 
 /** Renders the current state of a list. A failure keeps the rows that were shown before it. */
-export function ListStates({ list, error, read, onRetry, shown, filtered, search, onClear, ...rest }: Props) {
+export function ListStates({
+  list,
+  error,
+  read,
+  onRetry,
+  shown,
+  filtered,
+  search,
+  hint,
+  onClear,
+  ...rest
+}: Props) {
   const interrupted = read.isFetching ? null : list?.interrupted;
   const isAnswered = list !== undefined || error != null || read.failureCount > 0;
   useEffect(() => {
@@ -57,6 +70,7 @@ export function ListStates({ list, error, read, onRetry, shown, filtered, search
           complete={list.complete}
           interrupted={interrupted != null}
           search={search}
+          hint={hint}
           onClear={onClear}
         />
       )}

@@ -10,18 +10,22 @@ interface Props {
   interrupted: boolean;
   /** The text of the search field. */
   search: string;
+  /** Shown instead of the general hint. */
+  hint?: string | undefined;
   onClear: () => void;
 }
 
 /** Renders the empty state with a button that clears the search and the filters. */
-export function NoMatches({ complete, interrupted, search, onClear }: Props) {
+export function NoMatches({ complete, interrupted, search, hint, onClear }: Props) {
   const m = useMessages();
   const words = { words: search.trim() };
   return (
     <EmptyState
       drawing="search"
       title={complete ? m.list.nothingMatches(words) : m.list.nothingYet(words)}
-      {...(!interrupted && { hint: complete ? m.list.nothingMatchesHint : m.list.nothingYetHint })}
+      {...((hint || !interrupted) && {
+        hint: hint ?? (complete ? m.list.nothingMatchesHint : m.list.nothingYetHint),
+      })}
     >
       <Button onClick={onClear}>{m.list.clearFilters}</Button>
     </EmptyState>

@@ -1,6 +1,6 @@
 /** The page of a list: search, filters, table, selection, and the drawer that the URL names. */
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useNavigationType } from 'react-router-dom';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import type { ExportPlan } from '../ui/basics/export-rows.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -20,6 +20,7 @@ import { useInsightsShown } from './insights/use-insights.ts';
 import { ListBar, type ListWords } from './ListBar.tsx';
 import { ListStates } from './ListStates.tsx';
 import type { Identified } from './rows/identified.ts';
+import type { EmailList } from './search/kept-lists.ts';
 import { selectedOf } from './selection/selection.ts';
 import type { RecordList, RecordListShape } from './use-record-list.ts';
 
@@ -38,8 +39,10 @@ export interface ListTableProps<Row> {
   openId: number | null;
   busy: boolean;
   selection: RowSelection;
-  /** Changes when other records are shown: the table then scrolls to its top. */
+  /** Changes when other records are shown: the table then scrolls to its top, or to where it was left. */
   view: string;
+  /** Whether other records are shown as they were left, as after Back. */
+  restores: boolean;
   handle: Ref<TableHandle>;
 }
 
@@ -69,6 +72,8 @@ interface Props<Row extends Identified, Words, Filters extends ListFilters<Row, 
   empty: ReactNode;
   insightsFor: (charted: ChartedList<Row, keyof Filters & string>) => ReactNode;
   tableFor: (table: ListTableProps<Row>) => ReactNode;
+  /** Renders the list of e-mails that the list is narrowed to. */
+  emailsFor?: (emails: EmailList) => ReactNode;
   /** Renders the menu of a row, or runs the action of a key that was pressed on it. */
   actionsFor: (row: Row, request: RowRequest) => ReactNode;
   /** Renders the actions for selected rows. */
@@ -94,6 +99,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
 }: Props<Row, Words, Filters>) {
   const m = useMessages();
   const navigate = useNavigate();
+  const isBack = useNavigationType() === 'POP';
   const insights = useInsightsShown();
   const table = useRef<TableHandle>(null);
   const [pressed, setPressed] = useState<{ key: string; row: Row } | null>(null);
@@ -126,6 +132,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
         <>
           <CopyLinkButton params={['q', 'sort', ...Object.keys(shape.filters)]} />
           <ExportButton
+            hasColumns
             rows={() => shown}
             plan={exportPlan}
             words={view.isPart ? m.exports.some({ count: shown.length, words: count }) : count}
@@ -149,7 +156,8 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
           columns={columns}
           insights={insights}
           table={table}
-          onEnter={() => only && openOnly(only)}
+          onEnter={() => view.searchEmails(view.search) || (only && openOnly(only))}
+          emails={view.emailList && slots.emailsFor?.(view.emailList)}
         >
           {slots.barActions}
         </ListBar>
@@ -160,7 +168,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
       {insights.shown && (
         <InsightSlot ready={list !== undefined && !isFetching}>
           {slots.insightsFor({
-            counted: view.whole ? counted : { ...counted, rows: null },
+            counted,
             chosen: view.params,
             onSelect: view.set,
           })}
@@ -174,6 +182,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
         shown={shown.length + view.unreadable.length}
         filtered={view.filtered}
         search={view.searched}
+        hint={view.mayBeEmails ? m.emails.enter : undefined}
         onClear={view.clearFilters}
         count={count}
         skeleton={<ListSkeleton name={shape.table} columns={columns} />}
@@ -190,7 +199,8 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
           openId,
           busy: isFetching || pending,
           selection,
-          view: view.viewKey,
+          view: `${view.path} ${view.viewKey}`,
+          restores: isBack,
           handle: table,
         })}
       </ListStates>
@@ -201,6 +211,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
             onStarted: selection.clear,
           })}
           <ExportButton
+            hasColumns
             rows={() => selectedOf(selection, shown, rows)}
             plan={exportPlan}
             words={m.exports.some({ count: selection.count, words: count })}

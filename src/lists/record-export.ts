@@ -1,8 +1,10 @@
 /** How the fields of records are exported: with the values that the service reports, unchanged. */
 
 import type { Timestamp } from '../contract/common.ts';
-import { asIso, datedName, type ExportPlan } from '../ui/basics/export-rows.ts';
-import { type Field, fieldsOf } from './record-fields.ts';
+import { asIso, datedName, type ExportColumn, type ExportPlan } from '../ui/basics/export-rows.ts';
+import { visibleColumns } from '../ui/table/table-types.ts';
+import { columnsText, readColumns, type TableName } from '../ui/theme/preferences.ts';
+import { columnShapes, type Field, fieldsOf } from './record-fields.ts';
 import type { FieldMap } from './rows/field-map.ts';
 
 /** The fields whose values have parts. An export names these parts, so that no unexpected one reaches a file. */
@@ -12,9 +14,10 @@ type FieldWithParts<Row> = {
     : Name;
 }[keyof Row];
 
-type Column<Row> = ExportPlan<Row>['columns'][number];
+type Column<Row> = ExportColumn<Row>;
 
 interface Export<Row, Name extends string> {
+  table: TableName;
   /** The file name, without date and extension. */
   stem: string;
   /** The fields that come first, by which a record is known. */
@@ -31,18 +34,21 @@ interface Export<Row, Name extends string> {
 export function exportPlanOf<Row, Words, Derived extends string>(
   fields: FieldMap<Row, Field<Row, Words>, Derived>,
   m: Words,
-  { stem, first, csv, after, json }: Export<Row, (keyof Row & string) | Derived>,
+  { table, stem, first, csv, after, json }: Export<Row, (keyof Row & string) | Derived>,
 ): ExportPlan<Row> {
   const shown = new Map<string, Field<Row, Words>>(fieldsOf<Row, Words>(fields));
   const names = [...new Set<string>([...first, ...Object.keys(fields)])].filter((name) => name !== 'id');
   const csvValues: Partial<Record<string, Column<Row>['value']>> = csv;
   const further: Partial<Record<string, readonly Column<Row>[]>> = after;
+  const choice = readColumns(columnsText(table));
+  const visible = new Set(visibleColumns(columnShapes(fields), choice).map(({ key }) => key));
   // Last: Excel takes a file that begins with "ID" for a SYLK file.
   const columns = [...names, 'id'].flatMap((name): readonly Column<Row>[] => {
     const field = shown.get(name);
     if (!field) return [];
     const value = field.kind === 'time' ? (row: Row) => asIso(field.value(row)) : field.value;
-    return [{ title: field.title(m), value: csvValues[name] ?? value }, ...(further[name] ?? [])];
+    const isShown = visible.has(field.column?.key ?? '');
+    return [{ title: field.title(m), value: csvValues[name] ?? value, isShown }, ...(further[name] ?? [])];
   });
   const parts: Partial<Record<string, (row: Row) => unknown>> = json;
   const values = ['id', ...names].flatMap((name) => {

@@ -1,5 +1,6 @@
 /** The list that a page shows: searched, filtered and sorted by the URL and by the search text typed since. */
 import { useMemo } from 'react';
+import { mailboxKey } from '../contract/email.ts';
 import { useNewFirst } from '../ui/table/new-rows.ts';
 import { readSort } from '../ui/table/table-types.ts';
 import type { TableName } from '../ui/theme/preferences.ts';
@@ -7,6 +8,7 @@ import { useCountedList } from './filters/filter-counts.ts';
 import { type FilterValues, filterPredicate, type ListFilters, readFilters } from './filters/list-filters.ts';
 import type { Identified } from './rows/identified.ts';
 import type { useListOrMatches } from './rows/list-query.ts';
+import { setEmailList } from './search/kept-lists.ts';
 import type { ListShape } from './search/list-index.ts';
 import { useListView } from './search/list-view.ts';
 import { useSearch } from './search/use-search.ts';
@@ -16,6 +18,8 @@ import { useSelection } from './selection/use-selection.ts';
 export interface RecordListShape<Row, Filters> extends ListShape<Row> {
   table: TableName;
   filters: Filters;
+  /** Returns the e-mail address by which a list of addresses finds a record. Without it the page takes no such list. */
+  emailOf?: (row: Row) => string | null | undefined;
 }
 
 /** The state of a list on its page. */
@@ -26,12 +30,16 @@ export type RecordList<Row extends Identified, Filters extends ListFilters<Row, 
 /** One array for every render: another one would count as a change. */
 const empty: readonly never[] = [];
 
-/** Returns the criteria of a list. They follow the URL, and keep their identity while they are the same. */
-export function useListCriteria<Filters extends ListFilters<never, never>>({
-  filters,
-  sortKeys,
-}: Pick<RecordListShape<never, Filters>, 'filters' | 'sortKeys'>) {
-  const searching = useSearch();
+/**
+ * Returns the criteria of a list. They follow the URL, and keep their identity while they are the same.
+ *
+ * @param path the path of the list
+ */
+export function useListCriteria<Filters extends ListFilters<never, never>>(
+  { filters, sortKeys, emailOf }: Pick<RecordListShape<never, Filters>, 'filters' | 'sortKeys' | 'emailOf'>,
+  path: string,
+) {
+  const searching = useSearch(path, emailOf !== undefined);
   const { params } = searching;
   const valuesText = JSON.stringify(readFilters(filters, params));
   const values = useMemo(() => JSON.parse(valuesText) as FilterValues<Filters>, [valuesText]);
@@ -52,22 +60,43 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
   criteria: ReturnType<typeof useListCriteria<Filters>>,
   { data: list, refetch, ...read }: ReturnType<typeof useListOrMatches<Row>>,
 ) {
-  const { search, filters, sort, sortText, set } = criteria;
+  const { search, filters, sort, sortText, set, path, emailList, isReading } = criteria;
   const { partial, readAt } = read;
   const rows = list?.rows ?? empty;
   const complete = list?.complete === true;
 
-  const fits = useMemo(() => filterPredicate<Row>(shape.filters, filters, readAt), [shape, filters, readAt]);
+  const fitsFilters = useMemo(
+    () => filterPredicate<Row>(shape.filters, filters, readAt),
+    [shape, filters, readAt],
+  );
+  const isListed = useMemo(() => {
+    const { emailOf } = shape;
+    if (!emailList || !emailOf) return null;
+    return (row: Row) => emailList.entries.has(mailboxKey(emailOf(row) ?? ''));
+  }, [shape, emailList]);
+  const fits = useMemo(
+    () => (isListed ? (row: Row) => isListed(row) && (!fitsFilters || fitsFilters(row)) : fitsFilters),
+    [isListed, fitsFilters],
+  );
   /** Whether a record is one of those that the service was asked for; `null` if it was asked for all. */
   const isAskedFor = useMemo(() => {
     const sent = Object.entries(shape.filters).filter(([, { isSent }]) => isSent);
     return filterPredicate<Row>(Object.fromEntries(sent), filters, readAt);
   }, [shape, filters, readAt]);
 
-  const view = useListView(shape, rows, { search, fits, sort, complete });
+  const view = useListView(shape, rows, { search, fits, sort, complete, isReading });
   const { words, pending } = view;
   const shown = useNewFirst(shape.table, view.rows);
-  const counted = useCountedList({ shape, rows, shown, words, values: filters, now: readAt, partial });
+  const counted = useCountedList({
+    shape,
+    rows,
+    shown,
+    words,
+    isListed,
+    values: filters,
+    now: readAt,
+    partial,
+  });
   // The service filters, so the number of other records is not known.
   const total = useMemo(
     () => (isAskedFor ? rows.filter(isAskedFor).length : rows.length),
@@ -75,7 +104,8 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
   );
   const whole = !partial && isAskedFor === null;
   const selection = useSelection({ rows, shown, complete: complete && whole });
-  const filtered = words.length > 0 || fits !== null;
+  const isNarrowed = words.length > 0 || fitsFilters !== null;
+  const filtered = isNarrowed || isListed !== null;
 
   return {
     ...criteria,
@@ -86,8 +116,10 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
     highlightWords: words,
     pending,
     selection,
-    /** Whether a search or a filter is set. */
+    /** Whether a search, a filter or a list of e-mails is set. */
     filtered,
+    /** Whether a record passes the filters; `null` when none is set. */
+    fitsFilters,
     /** Whether the count names a part of the list. */
     isPart: filtered,
     /** The records read so far. */
@@ -104,8 +136,12 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
     whole,
     unreadable: (!filtered && list?.unreadable) || empty,
     /** Changes with the search, the filters and the order: the table then scrolls to its top. */
-    viewKey: [...words, ...Object.values(filters), sortText].join(),
+    viewKey: [...words, ...Object.values(filters), sortText, emailList?.id].join(),
     retry: () => void refetch(),
-    clearFilters: () => set(Object.fromEntries(['q', ...Object.keys(filters)].map((name) => [name, null]))),
+    /** Clears the search and the filters, so that all of a list of e-mails are shown; without them, removes that list. */
+    clearFilters: () =>
+      isNarrowed || !emailList
+        ? set(Object.fromEntries(['q', ...Object.keys(filters)].map((name) => [name, null])))
+        : setEmailList(path, null),
   };
 }

@@ -129,7 +129,7 @@ export function InviteUserDrawer() {
   const rolesNote =
     removed?.user.rolesShape === 'object'
       ? m.inviteAgain.oneRole({ role: context.rolesOf(removed.user) })
-      : removed?.user.rolesShape === 'none' && m.inviteAgain.noRoles;
+      : removed && removed.user.rolesShape !== 'array' && m.inviteAgain.noRoles;
 
   const submit = form.handleSubmit((values) => {
     return display.attempt(() =>

@@ -1,10 +1,12 @@
 /** The preview of an action over many users, with the field for their new roles or organization. */
 
+import type { BulkPlan } from '../bulk/engine/job.ts';
 import { startRun } from '../bulk/tab/current-run.ts';
-import { BulkPreview, type WantedFieldProps } from '../bulk/views/BulkPreview.tsx';
+import { BulkPreview } from '../bulk/views/BulkPreview.tsx';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
-import { RolesField } from '../organizations/RolesField.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { LastRoles } from './LastRoles.tsx';
+import { type ChosenRoles, RolesChoice } from './RolesChoice.tsx';
 import { useUserBulk } from './use-user-bulk.ts';
 import { type UserSelection, userBulkPlan } from './user-bulk.ts';
 
@@ -19,30 +21,49 @@ interface Props {
 /** Renders the dialog. */
 export function UserBulkDialog({ organizationId, selection, onStarted, onClose }: Props) {
   const m = useMessages();
-  const { chooseRoles, chooseOrganization } = m.bulkPreview;
   const context = useUserBulk(organizationId);
   const { verb, users, unreadable = [] } = selection;
-  const fields = {
-    setRoles: (props: WantedFieldProps) => <RolesField {...props} />,
-    moveUser: (props: WantedFieldProps) => (
-      <OrganizationsField {...props} single label={m.users.newOrganization} />
-    ),
+  const common = {
+    verb,
+    selected: users.length + unreadable.length,
+    onStart: (plan: BulkPlan) => {
+      startRun(plan.job());
+      onClose();
+      onStarted();
+    },
+    onClose,
   };
-  return (
-    <BulkPreview
-      verb={verb}
-      selected={users.length + unreadable.length}
-      planOf={(wanted) => userBulkPlan(context, { ...selection, wanted })}
-      {...((verb === 'setRoles' || verb === 'moveUser') && {
-        field: fields[verb],
-        chooseFirst: verb === 'setRoles' ? chooseRoles : chooseOrganization,
-      })}
-      onStart={(plan) => {
-        startRun(plan.job());
-        onClose();
-        onStarted();
-      }}
-      onClose={onClose}
-    />
-  );
+  switch (verb) {
+    case 'setRoles':
+      return (
+        <BulkPreview<ChosenRoles>
+          {...common}
+          planOf={({ how, wanted }) =>
+            wanted.length > 0 ? userBulkPlan(context, { ...selection, how, wanted }) : null
+          }
+          choice={{
+            initial: { how: 'replace', wanted: [] },
+            field: (props) => <RolesChoice {...props} users={users} />,
+            beforeLists: (props) => <LastRoles {...props} users={users} />,
+            chooseFirst: m.bulkPreview.chooseRoles,
+          }}
+        />
+      );
+    case 'moveUser':
+      return (
+        <BulkPreview<readonly number[]>
+          {...common}
+          planOf={(wanted) => (wanted.length > 0 ? userBulkPlan(context, { ...selection, wanted }) : null)}
+          choice={{
+            initial: [],
+            field: (props) => <OrganizationsField {...props} single label={m.users.newOrganization} />,
+            chooseFirst: m.bulkPreview.chooseOrganization,
+          }}
+        />
+      );
+    case 'block':
+    case 'unblock':
+    case 'removeUser':
+      return <BulkPreview {...common} planOf={() => userBulkPlan(context, { ...selection, wanted: [] })} />;
+  }
 }

@@ -13,16 +13,13 @@ interface Words {
   roles: never[];
 }
 
-const fills = { normal: 'ok', pending: 'wait', blocked: 'stop', other: 'other' } as const;
-
 const charts = {
-  status: (words: Words) =>
-    userFilters.status.options(words).map((option) => ({ ...option, fill: fills[option.value] })),
+  status: (words: Words) => userFilters.status.options(words),
   access: ({ m }: Words) => ageSegments(m),
   invited: ({ m }: Words) => ageSegments(m, invitedAges),
 };
 
-/** Renders the charts, or nothing until all users are counted. */
+/** Renders the charts, without numbers until all users are counted. */
 export const UserInsights = memo(function UserInsights(props: ChartedList<User, keyof typeof charts>) {
   const m = useMessages();
   return (

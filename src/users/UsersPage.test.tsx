@@ -43,8 +43,8 @@ describe('the list', () => {
   });
 
   test.each([
-    ['https://elsewhere.example/steal?page=2', /^The next page is at an address outside the service/],
-    ['eyJpZCI6MTB9', /^The service announces a next page in a form/],
+    ['https://elsewhere.example/steal?page=2', /^The rest is at an address outside the service/],
+    ['eyJpZCI6MTB9', /^The rest couldn't be loaded: its address can't be read/],
     ['2', /^Loading stopped: the last page/],
   ])('is shown as broken off, not as complete, when its next page is %s', async (next, reason) => {
     const { user } = renderApp(paths.users(1), {
@@ -91,7 +91,7 @@ describe('the list', () => {
         }),
     });
     await screen.findByText('Only 61 people loaded');
-    await screen.findByText('61 of 99 records arrived, and the service names no next page.');
+    await screen.findByText('61 of 99 records arrived, and nothing says where the rest is. Reload the list.');
     await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'xyzzy');
     await screen.findByText('Nothing matches “xyzzy” yet');
   });

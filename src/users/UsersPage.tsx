@@ -23,6 +23,7 @@ import { userListShape } from './user-list.ts';
 const MoveUserDialog = pressPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog);
 const RefusedReason = pressPart(async () => (await import('../writes/RefusedReason.tsx')).RefusedReason);
 const UserBulkActions = pressPart(async () => (await import('./UserBulkActions.tsx')).UserBulkActions);
+const UserEmailList = pressPart(async () => (await import('./UserEmailList.tsx')).UserEmailList);
 const UserInsights = pressPart(async () => (await import('./UserInsights.tsx')).UserInsights);
 const UserRowActions = pressPart(async () => (await import('./UserRowActions.tsx')).UserRowActions);
 const UsersEmpty = pressPart(async () => (await import('./UsersEmpty.tsx')).UsersEmpty);
@@ -79,6 +80,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
         />
       }
       empty={<UsersEmpty />}
+      emailsFor={(emails) => <UserEmailList organizationId={organizationId} emails={emails} view={view} />}
       insightsFor={(charted) => <UserInsights {...charted} />}
       tableFor={(table) => <UsersTable {...table} organizationId={organizationId} />}
       actionsFor={(user, request) => <UserRowActions {...actions} user={user} request={request} />}

@@ -94,8 +94,9 @@ describe('the question', () => {
   it('says what happens, and has the first focus on Cancel', async () => {
     const { app, question } = await open();
     expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(question.textContent).toMatch(/pending person is removed, and you send a new invitation/);
-    expect(question.textContent).toMatch(/get a new ID/);
+    expect(question.textContent).toMatch(
+      /Removes the pending person and sends a new invitation\. The ID changes/,
+    );
     expect(question.textContent).toMatch(/earlier invitation may still work/);
     expect(question.textContent).not.toContain("Don't reload before sending");
     expect(question.textContent).toContain(EMAIL);
@@ -158,7 +159,7 @@ describe('the removal', () => {
     const drawer = await form();
     const roles = await within(drawer).findByRole('combobox', {
       name: 'Roles',
-      description: /^The service reports only one role: viewer\./,
+      description: /^Choose all the roles that this person should have\. Only viewer was known\./,
     });
     await waitFor(() => expect(document.activeElement).toBe(roles));
     expect(within(drawer).queryByRole('button', { name: 'Remove viewer' })).toBeNull();

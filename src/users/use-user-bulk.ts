@@ -9,8 +9,14 @@ export const useUserBulk = (organizationId: number): UserBulkContext => useUserB
 
 /** Returns a function that returns the context in an organization. */
 export function useUserBulks(): (organizationId: number) => UserBulkContext {
-  const { notReported } = useLanguage().messages.common;
+  const { common, bulkPreview } = useLanguage().messages;
   const writes = useUserWrites(0);
   const roleName = useRoleName();
-  return (organizationId) => ({ ...writes, organizationId, roleName, notReported });
+  return (organizationId) => ({
+    ...writes,
+    organizationId,
+    roleName,
+    notReported: common.notReported,
+    hows: bulkPreview.hows,
+  });
 }

@@ -12,6 +12,7 @@ import type { FakeClient } from '../testing/fake-client.ts';
 import { readBefore } from '../testing/fake-run.ts';
 import { accepted } from '../writes/outcome.ts';
 import { rememberRefused } from '../writes/refusals.ts';
+import type { RolesHow } from './roles-change.ts';
 import { rebuildUserJob, type UserBulkVerb, userBulkPlan } from './user-bulk.ts';
 
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
@@ -61,6 +62,7 @@ function makeContext(
       organizationName: (id: number) => `Organization ${id}`,
       roleName: (id: number) => `Role ${id}`,
       notReported: 'Not reported',
+      hows: { add: 'Add', remove: 'Remove' },
     },
     client,
     queries,
@@ -95,6 +97,7 @@ async function sentJob(
   return { job, context, client, seen };
 }
 
+const blocking = (ids: number[]) => ({ verb: 'block' as const, wanted: [], ids, isUndo: false });
 const ids = (entries: readonly { item: BulkItem }[]) => entries.map(({ item }) => item.id);
 const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.sig`;
 
@@ -389,7 +392,7 @@ describe('undo', () => {
     expect(plan('block', [user(1)]).job().hasInverse).toBe(false);
     const now = { 1: [user(1, { status: 'blocked' })] };
     const { context, job: block } = await sentJob('block', { former: [user(1)], now });
-    expect((await rebuildUserJob(context, 'block', [], [1]))?.hasInverse).toBe(false);
+    expect((await rebuildUserJob(context, blocking([1])))?.hasInverse).toBe(false);
     expect((await block.undo(block.items))?.plan.job().hasInverse).toBe(false);
   });
 
@@ -444,13 +447,224 @@ describe('undo', () => {
 describe('a rebuilt job', () => {
   it('names the people of the list, and others by their id', async () => {
     const { context, client } = makeContext({ 1: [user(1)] });
-    const job = await rebuildUserJob(context, 'block', [], [1, 9]);
+    const job = await rebuildUserJob(context, blocking([1, 9]));
     expect(job?.items.map(({ name }) => name)).toEqual(['User 1', '#9']);
     expect([client.listUsers.mock.calls.length, client.getUser.mock.calls.length]).toEqual([1, 0]);
     expect(await job?.undo(job.items)).toBeNull();
   });
 
   it('never sends roles that are not known', async () => {
-    expect(await rebuildUserJob(makeContext().context, 'setRoles', [], [1])).toBeNull();
+    expect(await rebuildUserJob(makeContext().context, { ...blocking([1]), verb: 'setRoles' })).toBeNull();
+  });
+});
+
+describe('roles that are added or removed', () => {
+  const withRoles = (id: number, ...roleIds: number[]) =>
+    user(id, { roles: roleIds.map((each) => role(each)) });
+  const rolesPlan = (how: RolesHow, users: User[], wanted: number[], context = makeContext().context) =>
+    userBulkPlan(context, { verb: 'setRoles', how, users, wanted });
+  const bodies = (client: { updateUser: { mock: { calls: unknown[][] } } }) =>
+    client.updateUser.mock.calls.map(([call]) => call as { userId: number; body: { roleIds: number[] } });
+
+  /** Runs the write of each user: reads, sends, and lets the service hold what was sent. */
+  async function run(job: BulkJob, held: User[], client: ReturnType<typeof makeContext>['client']) {
+    const seen = [];
+    for (const item of job.items) {
+      const write = job.writeOf(item);
+      const before = await write.readBefore?.(false);
+      before?.keep?.();
+      if (before?.kind === 'differs') {
+        await write.send();
+        const sent = bodies(client).at(-1)?.body.roleIds ?? [];
+        const at = held.findIndex(({ id }) => id === item.id);
+        held[at] = withRoles(item.id, ...sent);
+      }
+      seen.push([item.id, before?.kind, (await job.writeOf(item).read(accepted, true)).kind]);
+    }
+    return seen;
+  }
+
+  it('says what each person has before and after, and why others are skipped', () => {
+    const people = [
+      withRoles(1, 1),
+      withRoles(2, 1, 5),
+      user(3, { roles: [role(1)], rolesShape: 'object' }),
+      user(4, { rolesShape: 'none' }),
+      withRoles(5),
+      withRoles(6, 5),
+    ];
+    const texts = (how: RolesHow) => {
+      const { changes, skipped } = rolesPlan(how, people, [5]);
+      return [
+        changes.map(({ item, before, after }) => [item.id, before, after]),
+        skipped.map(({ item, reason }) => [item.id, reason]),
+      ];
+    };
+    const notArrays = [
+      [3, 'oneRole'],
+      [4, 'rolesUnreported'],
+    ];
+    expect(texts('add')).toEqual([
+      [
+        [1, 'Role 1', 'Role 1, Role 5'],
+        [5, '', 'Role 5'],
+      ],
+      [[2, 'sameRoles'], ...notArrays, [6, 'sameRoles']],
+    ]);
+    expect(texts('remove')).toEqual([
+      [[2, 'Role 1, Role 5', 'Role 1']],
+      [[1, 'lacksRoles'], ...notArrays, [5, 'lacksRoles'], [6, 'lastRole']],
+    ]);
+    expect(texts('removeAny')[0]).toEqual([
+      [2, 'Role 1, Role 5', 'Role 1'],
+      [6, 'Role 5', ''],
+    ]);
+  });
+
+  it('names how the roles change, for the activity and the record of the run', () => {
+    const job = rolesPlan('add', [withRoles(1)], [5, 6]).job();
+    expect(job).toMatchObject({ how: 'add', wanted: [5, 6], detail: 'Add: Role 5, Role 6' });
+    expect(rolesPlan('removeAny', [withRoles(1, 5)], [5]).job()).toMatchObject({
+      how: 'removeAny',
+      detail: 'Remove: Role 5',
+    });
+    expect(plan('setRoles', [withRoles(1)], [5]).job()).toMatchObject({ how: undefined, detail: 'Role 5' });
+  });
+
+  it('sends the union or the difference with what was just read, and confirms by containing or lacking', async () => {
+    const held = [withRoles(1, 1), withRoles(2, 1, 9), withRoles(3, 1, 5)];
+    const { context, client } = makeContext({ 1: held });
+    // The list was read before the other admin gave role 9 to the second one, and role 5 to the third one.
+    const add = rolesPlan('add', [withRoles(1, 1), withRoles(2, 1), withRoles(3, 1)], [5], context).job();
+    expect(await run(add, held, client)).toEqual([
+      [1, 'differs', 'wanted'],
+      [2, 'differs', 'wanted'],
+      [3, 'wanted', 'wanted'],
+    ]);
+    expect(bodies(client)).toEqual([
+      { organizationId: 1, userId: 1, body: { roleIds: [1, 5] } },
+      { organizationId: 1, userId: 2, body: { roleIds: [1, 9, 5] } },
+    ]);
+    client.updateUser.mockClear();
+    const remove = rolesPlan('remove', held, [1], context).job();
+    held[0] = withRoles(1, 1, 5, 7);
+    expect((await run(remove, held, client)).map(([, , kind]) => kind)).toEqual([
+      'wanted',
+      'wanted',
+      'wanted',
+    ]);
+    expect(bodies(client).map(({ body }) => body.roleIds)).toEqual([[5, 7], [9, 5], [5]]);
+  });
+
+  it('shows what a read after the write tells, whatever other roles there are', async () => {
+    const held = [withRoles(1, 1)];
+    const { context } = makeContext({ 1: held });
+    const kindsOf = async (how: RolesHow, wanted: number[], former: User, seen: User[]) => {
+      held[0] = former;
+      const job = rolesPlan(how, [former], wanted, context).job();
+      await readBefore(job, job.items[0] as BulkItem);
+      const kinds = [];
+      for (const one of seen) {
+        held[0] = one;
+        kinds.push((await job.writeOf(job.items[0] as BulkItem).read(accepted, true)).kind);
+      }
+      return kinds;
+    };
+    const object = user(1, { roles: [role(1)], rolesShape: 'object' });
+    const none = user(1, { rolesShape: 'none' });
+    expect(
+      await kindsOf('add', [5, 6], withRoles(1, 1), [
+        withRoles(1, 5, 6),
+        withRoles(1, 9, 6, 5, 1),
+        withRoles(1, 1),
+        withRoles(1, 1, 5),
+        withRoles(1, 9),
+        object,
+        none,
+      ]),
+    ).toEqual(['wanted', 'wanted', 'old', 'other', 'other', 'unreported', 'other']);
+    expect(
+      await kindsOf('removeAny', [5], withRoles(1, 5), [
+        withRoles(1),
+        withRoles(1, 9),
+        withRoles(1, 5),
+        none,
+      ]),
+    ).toEqual(['wanted', 'wanted', 'old', 'wanted']);
+  });
+
+  it('sends nothing for whom all roles cannot be read, or who would lose the last one by then', async () => {
+    const held = [user(1, { roles: [role(1)], rolesShape: 'object' }), withRoles(2, 5), withRoles(3, 5)];
+    const { context, client } = makeContext({ 1: held });
+    const listed = [withRoles(1, 1, 5), withRoles(2, 1, 5), withRoles(3, 1, 5)];
+    const job = rolesPlan('remove', listed, [5], context).job();
+    const [first, second] = job.items as BulkItem[];
+    await expect(readBefore(job, first as BulkItem)).rejects.toThrow(ApiError);
+    expect(job.writeOf(first as BulkItem).isReadRequired).toBe(true);
+    expect(await readBefore(job, second as BulkItem)).toBe('other');
+    const included = rolesPlan('removeAny', listed, [5], context).job();
+    expect(await readBefore(included, second as BulkItem)).toBe('differs');
+    await included.writeOf(second as BulkItem).send();
+    expect(bodies(client).map(({ body }) => body.roleIds)).toEqual([[]]);
+    await expect(job.writeOf(first as BulkItem).send()).rejects.toThrow();
+  });
+
+  it('undo takes back only what the run changed, from what each person has by then', async () => {
+    const held = [withRoles(1, 1), withRoles(2, 1, 5), withRoles(3), withRoles(4, 1), withRoles(5, 1)];
+    const { context, client } = makeContext({ 1: held });
+    const listed = held.map(({ id }) => withRoles(id, 1));
+    const job = rolesPlan('add', listed, [5, 6], context).job();
+    await run(job, held, client);
+    // Another admin: a further role for the first one, role 6 away from the second one, both from the fourth one, and the fifth
+    // one has only what the run added.
+    held[0] = withRoles(1, 1, 5, 6, 9);
+    held[1] = withRoles(2, 1, 5);
+    held[3] = withRoles(4, 1);
+    held[4] = withRoles(5, 5, 6);
+    client.updateUser.mockClear();
+    const undo = await job.undo(job.items);
+    expect(undo?.plan.changes.map(({ item, before, after }) => [item.id, before, after])).toEqual([
+      [1, 'Role 1, Role 5, Role 6, Role 9', 'Role 1, Role 9'],
+      [3, 'Role 5, Role 6', ''],
+    ]);
+    expect(undo?.plan.skipped.map(({ item, reason }) => [item.id, reason])).toEqual([[5, 'lastRole']]);
+    const undoJob = undo?.plan.job() as BulkJob;
+    // And another role for the third one, while the undo waits.
+    held[2] = withRoles(3, 5, 6, 2);
+    expect(await run(undoJob, held, client)).toEqual([
+      [1, 'differs', 'wanted'],
+      [3, 'differs', 'wanted'],
+    ]);
+    expect(bodies(client).map(({ body }) => body.roleIds)).toEqual([[1, 9], [2]]);
+    expect(undoJob.hasInverse).toBe(false);
+  });
+
+  it('undo of a removal gives back only the roles that were there', async () => {
+    const held = [withRoles(1, 1, 5), withRoles(2, 1, 5, 6), withRoles(3, 1)];
+    const { context, client } = makeContext({ 1: held });
+    const listed = [withRoles(1, 1, 5), withRoles(2, 1, 5, 6), withRoles(3, 1, 5)];
+    const job = rolesPlan('remove', listed, [5, 6], context).job();
+    await run(job, held, client);
+    held[0] = withRoles(1, 9);
+    client.updateUser.mockClear();
+    const undo = await job.undo(job.items);
+    expect(undo?.hasChanges).toBe(false);
+    expect(undo?.plan.skipped.map(({ reason }) => reason)).toEqual(['wantedBefore']);
+    await run(undo?.plan.job() as BulkJob, held, client);
+    expect(bodies(client).map(({ body }) => body.roleIds)).toEqual([
+      [9, 5],
+      [1, 5, 6],
+    ]);
+  });
+
+  it('are taken up after a reload as they were chosen', async () => {
+    const held = [withRoles(1, 1, 9)];
+    const { context, client } = makeContext({ 1: held });
+    const recorded = { verb: 'setRoles' as const, wanted: [5], how: 'add', ids: [1], isUndo: false };
+    const job = (await rebuildUserJob(context, recorded)) as BulkJob;
+    job.forgetList();
+    await run(job, held, client);
+    expect(bodies(client).map(({ body }) => body.roleIds)).toEqual([[1, 9, 5]]);
+    expect(job).toMatchObject({ how: 'add', detail: 'Add: Role 5' });
   });
 });

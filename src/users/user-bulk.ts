@@ -11,6 +11,16 @@ import { sessionToken } from '../session/session-store.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import { isSameSet } from '../writes/outcome.ts';
 import { type Former, newFormer, type Write } from '../writes/run-write.ts';
+import {
+  inverseOf,
+  isChanged,
+  mayChange,
+  type RolesChange,
+  type RolesHow,
+  roleIdsOf,
+  rolesAfter,
+  rolesChange,
+} from './roles-change.ts';
 import { userLabel } from './user.ts';
 import { createUserBulkReader, type UserBulkReader } from './user-bulk-reader.ts';
 import { removalAsksTyping } from './user-confirmations.tsx';
@@ -19,6 +29,7 @@ import {
   hasRoles,
   moveWrite,
   removalWrite,
+  rolesChangeWrite,
   rolesWrite,
   statusWrite,
   type UserWriteContext,
@@ -33,6 +44,8 @@ export interface UserBulkContext extends UserWriteContext {
   roleName: (id: number) => string;
   /** What is shown in place of a value that the service does not report. */
   notReported: string;
+  /** The words for roles that are added or removed. */
+  hows: Record<'add' | 'remove', string>;
 }
 
 /** An action over selected users. */
@@ -41,19 +54,30 @@ export interface UserSelection {
   users: readonly User[];
   /** The ids of the new roles, or of the new organization; empty for the other verbs. */
   wanted: readonly number[];
+  /** How `wanted` changes the roles; absent if it replaces them. */
+  how?: RolesHow | undefined;
   /** The selected records that cannot be read. */
   unreadable?: readonly UnreadableRecord[];
+}
+
+/** A run that a reload interrupted. */
+interface RecordedRun extends Pick<Work, 'verb' | 'wanted' | 'how' | 'isUndo'> {
+  ids: readonly number[];
+  /** Whether it is a step of a run. */
+  isStep?: boolean;
 }
 
 /** The work of a job. */
 interface Work {
   verb: UserBulkVerb;
   wanted: readonly number[];
+  how?: string | undefined;
   items: readonly BulkItem[];
   /** The users as the list showed them, by id. */
   users: ReadonlyMap<number, User>;
-  /** The roles of each user, where they differ: an undo. */
+  /** Of an undo: the roles of each user, or what takes back the change of them. */
   rolesOf?: ReadonlyMap<number, readonly number[]>;
+  changes?: ReadonlyMap<number, RolesChange>;
   isUndo: boolean;
   /** The users as read just before they were changed, by id. The list may have been older. */
   formers: Map<number, Former<User>>;
@@ -68,20 +92,23 @@ const inverseVerbs: Record<UserBulkVerb, UserBulkVerb | null> = {
   removeUser: null,
 };
 
-const itemOf = (user: User): BulkItem => ({ id: user.id, name: userLabel(user), about: user.email ?? '' });
-
-const roleIdsOf = ({ roles }: User) => roles.map(({ id }) => id);
+/** Returns a user as a record of a run. */
+export const userItem = (user: User): BulkItem => ({
+  id: user.id,
+  name: userLabel(user),
+  about: user.email ?? '',
+});
 
 /** Returns what an action would do to the selected users. */
 export function userBulkPlan(context: UserBulkContext, selection: UserSelection): BulkPlan {
-  const { verb, users, wanted, unreadable = [] } = selection;
+  const { verb, users, wanted, how, unreadable = [] } = selection;
   const built = buildPlan<User>({
     ...planParts(context, verb, users),
     unreadable,
-    reasonOf: reasonFor(context, verb, wanted),
-    afterOf: afterFor(context, verb, wanted),
+    reasonOf: reasonFor(context, selection),
+    afterOf: afterFor(context, selection),
   });
-  return withJob(context, built, { verb, wanted, isUndo: false });
+  return withJob(context, built, { verb, wanted, how, isUndo: false });
 }
 
 /** Adds the job to a plan. */
@@ -108,7 +135,7 @@ function planParts(context: UserBulkContext, verb: UserBulkVerb, rows: readonly 
     verb,
     scope: context.organizationId,
     rows,
-    itemOf,
+    itemOf: userItem,
     beforeOf: beforeFor(context, verb),
     systemRolesOf: ({ roles }: User) => {
       if (!roles.some(({ isSystem }) => isSystem)) return '';
@@ -125,8 +152,7 @@ function planParts(context: UserBulkContext, verb: UserBulkVerb, rows: readonly 
 /** Returns the function that tells why a user is not changed. */
 function reasonFor(
   { organizationId }: UserBulkContext,
-  verb: UserBulkVerb,
-  wanted: readonly number[],
+  { verb, wanted, how }: UserSelection,
 ): (user: User) => BulkSkip['reason'] | null {
   switch (verb) {
     case 'block':
@@ -134,12 +160,23 @@ function reasonFor(
     case 'unblock':
       return ({ status }) => (status === 'pending' ? 'pending' : status === 'normal' ? 'notBlocked' : null);
     case 'setRoles':
-      return (user) => (hasRoles(user, wanted) ? 'sameRoles' : null);
+      return rolesReasonFor(wanted, how);
     case 'moveUser':
       return () => (wanted[0] === organizationId ? 'sameOrganization' : null);
     case 'removeUser':
       return () => null;
   }
+}
+
+/** Returns the function that tells why the roles of a user are not changed. */
+function rolesReasonFor(wanted: readonly number[], how?: RolesHow): ReturnType<typeof reasonFor> {
+  const change = rolesChange(how, wanted);
+  if (!change) return (user) => (hasRoles(user, wanted) ? 'sameRoles' : null);
+  return (user) => {
+    if (user.rolesShape !== 'array') return user.rolesShape === 'none' ? 'rolesUnreported' : 'oneRole';
+    if (isChanged(user, change)) return change.how === 'add' ? 'sameRoles' : 'lacksRoles';
+    return mayChange(user, change) ? null : 'lastRole';
+  };
 }
 
 /** Returns the function that shows the value which a verb changes, as text. */
@@ -152,7 +189,9 @@ function beforeFor(context: UserBulkContext, verb: UserBulkVerb): (user: User) =
 }
 
 /** Returns the function that shows the wanted value as text; empty for a removal. */
-function afterFor(context: UserBulkContext, verb: UserBulkVerb, wanted: readonly number[]): () => string {
+function afterFor(context: UserBulkContext, { verb, wanted, how }: UserSelection): (user: User) => string {
+  const change = verb === 'setRoles' ? rolesChange(how, wanted) : null;
+  if (change) return (user) => rolesByName(context, user, rolesAfter(user, change));
   const text = {
     block: () => context.wordFor('blocked'),
     unblock: () => context.wordFor('normal'),
@@ -166,6 +205,20 @@ function afterFor(context: UserBulkContext, verb: UserBulkVerb, wanted: readonly
 /** Returns the wanted roles or organization by name. */
 const wantedText = (context: UserBulkContext, verb: UserBulkVerb, wanted: readonly number[]): string =>
   wanted.map(verb === 'setRoles' ? context.roleName : context.organizationName).join(', ');
+
+/** Returns roles by name. @param user who has those that the directory may not know */
+const rolesByName = (context: UserBulkContext, user: User, ids: readonly number[]): string => {
+  const known = new Map(user.roles.map((role) => [role.id, role]));
+  const roles = ids.map((id) => known.get(id) ?? { id, name: context.roleName(id) });
+  return context.rolesOf({ ...user, roles });
+};
+
+/** Returns the wanted roles or organization by name, with how they change the roles. */
+function detailOf(context: UserBulkContext, { verb, wanted, how }: Work): string {
+  const text = wantedText(context, verb, wanted);
+  const change = rolesChange(how, wanted);
+  return change && text ? `${context.hows[change.how === 'add' ? 'add' : 'remove']}: ${text}` : text;
+}
 
 /** Returns the organizations whose lists show the outcome: that of the users, and after a move the new one. */
 const organizationsOf = (
@@ -186,7 +239,8 @@ function jobOf(context: UserBulkContext, work: Work): BulkJob {
     verb,
     scope: context.organizationId,
     wanted,
-    detail: wantedText(context, verb, wanted),
+    how: work.how,
+    detail: detailOf(context, work),
     items,
     isUndo,
     get hasInverse() {
@@ -225,7 +279,11 @@ const unknownUser = (id: number): User => ({
   rolesShape: 'none',
 });
 
-function writeFor(context: UserWriteContext, { verb, wanted, rolesOf, formers }: Work, user: User): Write {
+function writeFor(
+  context: UserWriteContext,
+  { verb, wanted, how, rolesOf, changes, formers }: Work,
+  user: User,
+): Write {
   const former = formers.get(user.id) ?? newFormer<User>();
   formers.set(user.id, former);
   switch (verb) {
@@ -233,15 +291,13 @@ function writeFor(context: UserWriteContext, { verb, wanted, rolesOf, formers }:
       return statusWrite(context, user, 'blocked', former);
     case 'unblock':
       return statusWrite(context, user, 'normal', former);
-    case 'setRoles':
+    case 'setRoles': {
+      const change = changes?.get(user.id) ?? rolesChange(how, wanted);
+      if (change) return rolesChangeWrite(context, user, change, former);
+      const roleIds = [...(rolesOf?.get(user.id) ?? wanted)];
       // An undo sends nothing to somebody whose roles have changed since it was planned.
-      return rolesWrite(
-        context,
-        user,
-        [...(rolesOf?.get(user.id) ?? wanted)],
-        former,
-        rolesOf && roleIdsOf(user),
-      );
+      return rolesWrite(context, user, roleIds, former, rolesOf && roleIdsOf(user));
+    }
     case 'moveUser':
       return moveWrite(context, user, wanted[0] ?? context.organizationId, former);
     case 'removeUser':
@@ -268,14 +324,14 @@ function hasInverse({ verb, formers, isUndo }: Work): boolean {
 /** What a user shows now, compared with what a run set. */
 type Present =
   | { state: 'ours'; user: User }
-  | { state: 'back' }
+  | { state: 'back' | 'last' }
   | { state: 'changed'; value: string }
   | { state: 'gone' };
 
 /** Reads a user and compares the present value with what the run set and with the former one. @throws {ApiError} */
 async function presentOf(
   context: UserBulkContext,
-  { verb, wanted }: Work,
+  { verb, wanted, how }: Work,
   reader: UserBulkReader,
   former: User,
 ): Promise<Present | 'unreadable'> {
@@ -292,6 +348,13 @@ async function presentOf(
   }
   const user = await reader.readUser(context.organizationId, id);
   if (!user) return { state: 'gone' };
+  const change = rolesChange(how, wanted);
+  if (change) {
+    if (user.rolesShape !== 'array') return 'unreadable';
+    const inverse = inverseOf(change, former);
+    if (isChanged(user, inverse)) return { state: 'back' };
+    return mayChange(user, inverse) ? { state: 'ours', user } : { state: 'last' };
+  }
   if (verb === 'setRoles') {
     if (isSameSet(roleIdsOf(user), wanted)) return { state: 'ours', user };
     if (isSameSet(roleIdsOf(user), roleIdsOf(former))) return { state: 'back' };
@@ -332,11 +395,12 @@ async function undoPlan(
   for (const former of restorable) {
     const now = present.get(former.id);
     if (now === undefined || now === 'unreadable')
-      skipped.push({ item: itemOf(former), reason: 'unreadable' });
+      skipped.push({ item: userItem(former), reason: 'unreadable' });
     else if (now.state === 'ours') ours.push(now.user);
-    else if (now.state === 'gone') skipped.push({ item: itemOf(former), reason: 'gone' });
+    else if (now.state === 'gone') skipped.push({ item: userItem(former), reason: 'gone' });
+    else if (now.state === 'last') skipped.push({ item: userItem(former), reason: 'lastRole' });
     else if (now.state === 'changed')
-      skipped.push({ item: itemOf(former), reason: 'changedSince', value: now.value });
+      skipped.push({ item: userItem(former), reason: 'changedSince', value: now.value });
   }
   const plan = restoringPlan(context, work, verb, ours, skipped);
   return { plan, hasChanges: plan.skipped.some(({ reason }) => reason !== 'wantedBefore') };
@@ -354,8 +418,10 @@ function restoringPlan(
   const [to] = work.wanted;
   const isMove = verb === 'moveUser' && to !== undefined;
   const there = isMove ? { ...context, organizationId: to } : context;
+  const change = verb === 'setRoles' ? rolesChange(work.how, work.wanted) : null;
   const formerText = (user: User) => {
     const former = work.formers.get(user.id)?.record ?? user;
+    if (change) return rolesByName(context, user, rolesAfter(user, inverseOf(change, former)));
     if (isMove) return organizationName(organizationId);
     return verb === 'setRoles' ? rolesOf(former) : wordFor(former.status);
   };
@@ -365,13 +431,12 @@ function restoringPlan(
     reasonOf: () => null,
     afterOf: formerText,
   });
-  const formerRoles = new Map(
-    [...work.formers].map(([id, { record }]) => [id, record ? roleIdsOf(record) : []] as const),
-  );
+  const formers = [...work.formers].flatMap(([id, { record }]) => (record ? [[id, record] as const] : []));
   return withJob(there, built, {
     verb,
     wanted: isMove ? [organizationId] : [],
-    ...(verb === 'setRoles' && { rolesOf: formerRoles }),
+    ...(change && { changes: new Map(formers.map(([id, former]) => [id, inverseOf(change, former)])) }),
+    ...(verb === 'setRoles' && { rolesOf: new Map(formers.map(([id, former]) => [id, roleIdsOf(former)])) }),
     isUndo: true,
   });
 }
@@ -381,16 +446,13 @@ function restoringPlan(
  * not found is named `#` with the id. What was sent before the reload has no inverse: the values before it are lost.
  *
  * @param context of the organization of the run
+ * @param run as it was recorded
  * @returns `null` for an undo of roles: each user had other ones, which are lost
  * @throws {ApiError} if the list cannot be read
  */
 export async function rebuildUserJob(
   context: UserBulkContext,
-  verb: UserBulkVerb,
-  wanted: readonly number[],
-  ids: readonly number[],
-  isUndo = false,
-  isStep = false,
+  { verb, wanted, how, ids, isUndo, isStep }: RecordedRun,
 ): Promise<BulkJob | null> {
   if ((verb === 'setRoles' || verb === 'moveUser') && wanted.length === 0) return null;
   const organizations = organizationsOf(context, { verb, wanted });
@@ -403,6 +465,6 @@ export async function rebuildUserJob(
       const user = await reader.readUser(organizationId, id).catch(() => null);
       if (user) users.set(id, user);
     });
-  const items = ids.map((id) => itemOf(users.get(id) ?? unknownUser(id)));
-  return jobOf(context, { verb, wanted, items, users, isUndo, formers: new Map() });
+  const items = ids.map((id) => userItem(users.get(id) ?? unknownUser(id)));
+  return jobOf(context, { verb, wanted, how, items, users, isUndo, formers: new Map() });
 }

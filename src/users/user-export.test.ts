@@ -29,6 +29,7 @@ const users = [
     organizationId: null,
   },
   { id: 103, status: 'pending' },
+  { id: 104, status: 'pending', roles: null },
 ].map((json) => userSchema.parse(json));
 
 test('CSV has a column for each field; `null` and unreported values are empty', async () => {
@@ -38,6 +39,7 @@ test('CSV has a column for each field; `null` and unreported values are empty', 
     '"João ""Zé"" Silva",joao@aurora.example,normal,admin,1,2023-11-14T22:13:20.000Z,2024-01-01T00:00:00.000Z,42,3',
     ',\'=cmd|1,archived,"Support, #7","2, 7",,some day,,12',
     ',,pending,,,,,,103',
+    ',,pending,,,,,,104',
     '',
   ]);
 });
@@ -48,7 +50,8 @@ test('JSON has the fields of the specification; it keeps `null` and leaves out u
     `[
 {"id":3,"name":"João \\"Zé\\" Silva","email":"joao@aurora.example","status":"normal","roles":[{"id":1,"name":"admin","isSystem":true}],"lastAccessTimestamp":"2023-11-14T22:13:20.000Z","creationTimestamp":"2024-01-01T00:00:00.000Z","organizationId":42},
 {"id":12,"name":null,"email":"=cmd|1","status":"archived","roles":[{"id":2,"name":"Support"},{"id":7}],"lastAccessTimestamp":null,"creationTimestamp":"some day","organizationId":null},
-{"id":103,"status":"pending","roles":null}
+{"id":103,"status":"pending","roles":null},
+{"id":104,"status":"pending","roles":null}
 ]
 `,
   );

@@ -7,6 +7,7 @@ import { userFields } from './user-fields.ts';
 /** Returns how the users of an organization are exported, with column titles in the language of `m`. */
 export const userExport = (m: Messages, organizationId: number) =>
   exportPlanOf(userFields, m, {
+    table: 'users',
     stem: `users-${organizationId}`,
     first: ['name', 'email', 'status'],
     csv: { roles: rolesText },
@@ -20,6 +21,8 @@ export const userExport = (m: Messages, organizationId: number) =>
     },
     json: {
       roles: ({ rolesShape, roles }) =>
-        rolesShape === 'none' ? null : roles.map(({ id, name, isSystem }) => ({ id, name, isSystem })),
+        rolesShape === 'none' || rolesShape === 'null'
+          ? null
+          : roles.map(({ id, name, isSystem }) => ({ id, name, isSystem })),
     },
   });

@@ -105,6 +105,14 @@ test.each([
   expect(await shownIds({ sort: { key, descending: true } })).toEqual(descending);
 });
 
+test('“No role” finds whom the service reports without a role, not whose roles it leaves out', () => {
+  const fits = userPredicate({ ...noFilters, role: 'none' }, now);
+  const found = [[], null, undefined, [{ id: 1 }], { id: 1 }].map((roles) =>
+    fits?.(userSchema.parse({ id: 1, status: 'normal', roles })),
+  );
+  expect(found).toEqual([true, true, false, false, false]);
+});
+
 test('the test of sort orders covers every sort key', () => {
   expect(Object.keys(userListShape.sortKeys)).toEqual([
     'name',

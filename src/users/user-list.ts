@@ -9,4 +9,5 @@ export const userListShape = {
   table: 'users',
   ...searchShape<User>(userFields),
   filters: userFilters,
+  emailOf: ({ email }: User) => email,
 } satisfies RecordListShape<User, unknown>;

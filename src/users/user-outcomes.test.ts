@@ -61,6 +61,7 @@ describe('compareRoles', () => {
 
   it('returns `unreported` when no roles are reported before and after, and `gone` for a missing user', () => {
     expect(seen([], [2], [], 'none')).toBe('unreported');
+    expect(seen([], [2], [], 'null')).toBe('unreported');
     expect(compareRoles(withRoles([], 'none'), [], withRoles([1], 'object'), roleNames).kind).toBe('wanted');
     expect(compareRoles(null, [1], withRoles([1], 'array'), roleNames).kind).toBe('gone');
   });

@@ -7,8 +7,11 @@ import {
   isSameSet,
   type ReadBackState,
 } from '../writes/outcome.ts';
+import { isChanged, type RolesChange, roleIdsOf, rolesAfter } from './roles-change.ts';
 
 const GONE: ReadBackState = { kind: 'gone' };
+
+const isWithout = ({ rolesShape }: User) => rolesShape === 'null' || rolesShape === 'none';
 
 const isEqual = <T>(a: T, b: T) => a === b;
 
@@ -38,18 +41,42 @@ export function compareRoles(
   rolesOf: (user: User) => string,
 ): ReadBackState {
   if (!user) return GONE;
-  const roleIds = ({ roles }: User) => roles.map(({ id }) => id);
   const value = rolesOf(user);
   const seenAs = (state: FieldState['state']) => combineFieldStates([{ field: 'roles', state, value }]);
-  if (user.rolesShape === 'none')
-    return seenAs(wanted.length === 0 ? 'wanted' : before.rolesShape === 'none' ? 'unreported' : 'other');
+  // A service that always writes `null` reports no roles.
+  if (isWithout(user))
+    return seenAs(wanted.length === 0 ? 'wanted' : isWithout(before) ? 'unreported' : 'other');
   if (user.rolesShape === 'array' || wanted.length < 2)
-    return seenAs(compareField(roleIds(user), wanted, roleIds(before), isSameSet));
-  const [reported] = roleIds(user);
-  const [reportedBefore] = roleIds(before);
+    return seenAs(compareField(roleIdsOf(user), wanted, roleIdsOf(before), isSameSet));
+  const [reported] = roleIdsOf(user);
+  const [reportedBefore] = roleIdsOf(before);
   if (reported !== undefined && wanted.includes(reported))
     return seenAs(reported === reportedBefore ? 'unreported' : 'wanted');
   return seenAs(reported === reportedBefore ? 'old' : 'other');
+}
+
+/**
+ * Compares roles that were added or removed: an addition is confirmed by containing them, a removal by lacking them. Other
+ * roles may have been changed by somebody else.
+ *
+ * @param change what was sent
+ * @param before the user as read just before
+ * @param rolesOf returns the roles of a user as text
+ */
+export function compareRolesChange(
+  user: User | null,
+  change: RolesChange,
+  before: User,
+  rolesOf: (user: User) => string,
+): ReadBackState {
+  if (!user) return GONE;
+  const seenAs = (state: FieldState['state']) =>
+    combineFieldStates([{ field: 'roles', state, value: rolesOf(user) }]);
+  // One role of several does not tell about the others.
+  if (user.rolesShape === 'object') return seenAs('unreported');
+  const isEmptied = rolesAfter(before, change).length === 0;
+  if (isChanged(user, change) && (user.rolesShape === 'array' || isEmptied)) return seenAs('wanted');
+  return seenAs(isSameSet(roleIdsOf(user), roleIdsOf(before)) ? 'old' : 'other');
 }
 
 /** Tells whether a user who was read under an organization belongs to it. */

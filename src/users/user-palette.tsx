@@ -14,8 +14,9 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { closeQuestion, confirm } from '../ui/overlays/confirm.ts';
 import { leaveDrawer } from '../ui/overlays/skip-leave-guard.ts';
 import { MoveUserDialog } from './MoveUserDialog.tsx';
+import { userKeys } from './queries.ts';
 import { useUserActions } from './use-user-actions.tsx';
-import { statusText, userLabel } from './user.ts';
+import { statusText, statusTone, userLabel } from './user.ts';
 import { loadedUsers } from './user-cache.ts';
 
 /** What of the users the palette searches. */
@@ -38,6 +39,8 @@ function* usersOf(lists: ReturnType<PaletteUsers['loaded']>): Generator<UserTher
   for (const { organizationId, users } of lists) for (const user of users) yield { organizationId, user };
 }
 
+const keyOf = (organizationId: number, id: number) => userKeys(organizationId).one(id).join('/');
+
 /** Describes the users to the palette, without what reads and changes them. */
 export const userKind = (
   m: Messages,
@@ -53,15 +56,11 @@ export const userKind = (
     isCertain: email !== null,
     texts: ({ user }) => [user.name ?? '', `${user.email ?? ''} ${user.id}`],
     isBlocked: ({ user }) => user.status === 'blocked',
-    id: ({ organizationId, user }) => `user-${organizationId}-${user.id}`,
+    id: ({ organizationId, user }) => keyOf(organizationId, user.id),
     item: ({ organizationId, user }) => ({
       label: userLabel(user),
-      notes: [
-        user.email,
-        `#${user.id}`,
-        organizationId !== here && organizationName(organizationId),
-        user.status !== 'normal' && statusText(m, user.status),
-      ],
+      notes: [user.email, `#${user.id}`, organizationId !== here && organizationName(organizationId)],
+      badge: user.status !== 'normal' && { tone: statusTone(user.status), text: statusText(m, user.status) },
       icon: 'person',
       to: paths.user(organizationId, user.id),
     }),
@@ -73,8 +72,9 @@ export const userKind = (
         const to = `${paths.users(here)}?${new URLSearchParams({ q: text })}`;
         return { id: 'search', icon: 'search', label: m.commandPalette.searchFor({ email: text }), note, to };
       }
-      const itemId = `user-${here}-${id}`;
-      if (id === null || isComplete() || items.some((item) => item.id === itemId)) return null;
+      if (id === null) return null;
+      const itemId = keyOf(here, id);
+      if (isComplete() || items.some((item) => item.id === itemId)) return null;
       return {
         id: itemId,
         icon: 'person',

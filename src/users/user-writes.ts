@@ -12,9 +12,17 @@ import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
 import { isSameSet, type ReadBackState } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
+import { isChanged, mayChange, type RolesChange, roleIdsOf, rolesAfter } from './roles-change.ts';
 import { userLabel } from './user.ts';
 import { completeUserList, userCache } from './user-cache.ts';
-import { compareRoles, compareStatus, type EmailBefore, isIn, judgeInvitation } from './user-outcomes.ts';
+import {
+  compareRoles,
+  compareRolesChange,
+  compareStatus,
+  type EmailBefore,
+  isIn,
+  judgeInvitation,
+} from './user-outcomes.ts';
 
 /** The context of writes about users: where they go, and how their values are shown as text. */
 export interface UserWriteContext {
@@ -71,8 +79,6 @@ const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
   target: user.id,
   onSettled: () => tellOtherTabs({ operation: 'updateUser', organizationId, ids: [user.id] }),
 });
-
-const roleIdsOf = ({ roles }: User) => roles.map(({ id }) => id);
 
 /**
  * Tells whether a user has exactly these roles. A service that reports one role of several does not tell whether the
@@ -149,6 +155,46 @@ export function rolesWrite(
       await updateUser(client, { organizationId, userId: user.id, body: { roleIds } });
     },
     read: async () => compareRoles(await readUser(context, user), roleIds, former.record ?? user, rolesOf),
+  };
+}
+
+/**
+ * Returns the write that adds roles to those that a user has when it is sent, or removes some of them: PATCH `roleIds` with
+ * the union or the difference. Nothing is sent if not all of them can be read, or if the last one would go without being
+ * meant.
+ *
+ * @param former receives the user as read just before
+ */
+export function rolesChangeWrite(
+  context: UserWriteContext,
+  user: User,
+  change: RolesChange,
+  former: Former<User> = newFormer(),
+): Write {
+  const { client, organizationId, rolesOf } = context;
+  return {
+    ...commonParts(context, user),
+    verb: 'setRoles',
+    takesAway: change.how !== 'add',
+    readBefore: keepBefore(
+      former,
+      async () => {
+        const now = await readUser(context, user);
+        if (now && now.rolesShape !== 'array')
+          throw new ApiError({ name: 'getUser', method: 'GET' }, { kind: 'unreadable' });
+        return now;
+      },
+      (now) => isChanged(now, change),
+      (now) => mayChange(now, change),
+    ),
+    isReadRequired: true,
+    send: async () => {
+      if (!former.record) throw new RangeError('The roles were not read');
+      const roleIds = rolesAfter(former.record, change);
+      await updateUser(client, { organizationId, userId: user.id, body: { roleIds } });
+    },
+    read: async () =>
+      compareRolesChange(await readUser(context, user), change, former.record ?? user, rolesOf),
   };
 }
 

@@ -12,7 +12,7 @@ export interface OutcomeText {
 
 /** The parts of a result that its text needs. */
 export interface DescribedResult {
-  write: Pick<Write, 'verb' | 'name' | 'detail' | 'scope' | 'isUndo'>;
+  write: Pick<Write, 'verb' | 'name' | 'detail' | 'scope' | 'isUndo' | 'takesAway'>;
   answer: {
     kind: AnswerKind;
     error: Pick<ApiError, 'serviceMessage' | 'fields' | 'status' | 'problem'> | null;
@@ -63,7 +63,8 @@ export function describeOutcome(m: Messages['writes'], result: DescribedResult):
     case 'other':
       return text(m.other({ name, value: seen?.value || m.anotherState }));
     case 'already': {
-      const already = write.isUndo || verb !== 'setRoles' ? m.already[verb] : m.alreadyRoles;
+      const roles = write.takesAway ? m.lacksRoles : m.alreadyRoles;
+      const already = write.isUndo || verb !== 'setRoles' ? m.already[verb] : roles;
       return text(already?.({ name, detail }) ?? done);
     }
     case 'changedBefore':
@@ -76,7 +77,7 @@ export function describeOutcome(m: Messages['writes'], result: DescribedResult):
     case 'alreadyGone':
       return text(gone);
     case 'unproven':
-      if (verb === 'createKey') return text(m.keyFound);
+      if (verb === 'createKey') return text(m.keyFound({ name }));
       return text(verb === 'regenerate' ? m.tokenChanged({ name }) : m.unproven({ name }));
     case 'stillOld':
     case 'unconfirmed':

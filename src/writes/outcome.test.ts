@@ -72,7 +72,7 @@ const everyWrite: [AnswerKind, ReadBackKind | null, 'status' | 'alert', string[]
     ['undo'],
     /^Accepted\. This service doesn't report labels, so it can't be checked\.$/,
   ],
-  ['accepted', 'old', 'alert', ['check'], /^The service accepted this but still shows the old state\.$/],
+  ['accepted', 'old', 'alert', ['check'], /^Accepted, but the service still shows the old state\.$/],
   ['accepted', 'unreadable', 'alert', ['check'], /^Accepted, but it could not be confirmed\.$/],
   [
     'missing',
@@ -107,7 +107,7 @@ const everyWrite: [AnswerKind, ReadBackKind | null, 'status' | 'alert', string[]
   ['missing', 'other', 'alert', ['check'], /^Ana Silva now shows Pending\./],
   ['missing', 'old', 'alert', ['check', 'sendAgain'], /^We checked: nothing has changed so far\.$/],
   ['missing', 'unreadable', 'alert', ['check'], /^We don't know if this went through\.$/],
-  ['notFound', 'old', 'alert', [], /^Couldn't .* \| The service says it doesn't exist\.$/],
+  ['notFound', 'old', 'alert', [], /^Couldn't .* \| The service says it doesn't exist\. Reload the list\.$/],
   ['conflict', 'old', 'alert', [], /^Couldn't .* \| This conflicts with something that already exists\.$/],
   ['notFound', 'gone', 'alert', [], /no longer/],
   ['conflict', 'gone', 'alert', [], /no longer/],

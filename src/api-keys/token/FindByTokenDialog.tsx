@@ -1,6 +1,6 @@
 /**
  * The dialog "Find by token": finds the API key of a pasted token or token ending in the loaded list. The token is sent
- * to the service only after the admin confirms it.
+ * to the service only by a press of the button whose description warns of that.
  *
  * The pasted text is a secret. It stays in the DOM input and never enters React state, a cache, the URL or a message.
  */
@@ -15,10 +15,11 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { useApiKeys } from '../queries.ts';
 import { useShortVariantState } from '../short-variant.ts';
+import classes from './FoundApiKeys.module.css';
 import { FoundApiKeys } from './FoundApiKeys.tsx';
 import { findByToken, MIN_LENGTH, type TokenMatches } from './find-by-token.ts';
 import { useHeldToken } from './token-vault.ts';
-import { useAskForToken } from './use-ask-for-token.tsx';
+import { useAskForToken } from './use-ask-for-token.ts';
 
 /** The ids of the API keys that match the pasted text, or why there was no comparison. */
 type ListMatches = 'empty' | 'too short' | readonly number[];
@@ -39,7 +40,16 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const leadId = useId();
   const readField = useCallback(() => takePastedToken(field.current?.value ?? '').token, []);
-  const ask = useAskForToken({ readToken: readField, list: data, onMatches: setServiceMatches });
+  const warningId = useId();
+  const service = useAskForToken({
+    readToken: readField,
+    list: data,
+    onMatches: (matches) => {
+      setServiceMatches(matches);
+      // The button is gone.
+      field.current?.focus();
+    },
+  });
 
   const readInitialText = useRef(initialText);
   useLayoutEffect(() => {
@@ -67,13 +77,7 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
     if (listMatches === 'too short') return m.findByToken.tooFew;
     if (found.length > 0) return m.findByToken.found({ count: found.length });
     if (!data?.complete) return failed ? '' : m.common.stillLoading;
-    const { variant } = variantState;
-    const nothing =
-      variant === null
-        ? m.findByToken.unsettled
-        : variant === 'token ending'
-          ? m.findByToken.nothing
-          : m.findByToken.own;
+    const nothing = variantState.variant === 'token ending' ? m.findByToken.nothing : m.findByToken.unsettled;
     return unreadable > 0 ? `${nothing} ${m.list.unreadableRows({ count: unreadable })}.` : nothing;
   };
 
@@ -81,6 +85,8 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
     if (keys.length === 0) return m.findByToken.answeredNone;
     return certain ? m.findByToken.answered : m.findByToken.answeredUnsure({ count: keys.length });
   };
+
+  const canAsk = typeof listMatches !== 'string' && found.length !== 1 && !serviceMatches;
 
   return (
     <Dialog
@@ -90,8 +96,10 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
       onDismiss={onClose}
       actions={
         <>
-          {typeof listMatches !== 'string' && found.length !== 1 && !serviceMatches && (
-            <Button onClick={ask}>{m.findByToken.ask}</Button>
+          {canAsk && (
+            <Button busy={service.busy} aria-describedby={warningId} onClick={() => void service.ask()}>
+              {m.findByToken.ask}
+            </Button>
           )}
           <Button onClick={onClose}>{m.common.close}</Button>
         </>
@@ -103,6 +111,7 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
         label={m.findByToken.field}
         onChange={() => {
           setServiceMatches(null);
+          service.stop();
           compare();
         }}
         onKeyDown={(event) => {
@@ -112,6 +121,12 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
       />
       {failed && <ErrorNotice error={failed} onRetry={() => void refetch()} />}
       <p role="status">{serviceMatches ? serviceStatus(serviceMatches) : listStatus()}</p>
+      {canAsk && (
+        <p id={warningId} className={classes.muted}>
+          {m.findByToken.askBody}
+        </p>
+      )}
+      {service.error != null && <ErrorNotice error={service.error} />}
       <FoundApiKeys apiKeys={serviceMatches ? serviceMatches.keys : found} onLeave={onClose} />
     </Dialog>
   );

@@ -9,7 +9,6 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
 import { notify } from '../../ui/basics/notify.ts';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
-import { exactTimeText } from '../../ui/basics/time-cell.tsx';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { CopyByHandDialog } from '../../ui/overlays/CopyByHandDialog.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -57,9 +56,7 @@ export function ActivityPage() {
       else setTicket(text);
     };
     const time = (at: number, show = (text: string) => text) => (
-      <time dateTime={new Date(at).toISOString()} title={exactTimeText(language, at)}>
-        {show(timeText(language, at, zone))}
-      </time>
+      <time dateTime={new Date(at).toISOString()}>{show(timeText(language, at, zone))}</time>
     );
     const confirmed = (entry: ActivityEntry) =>
       entry.confirmedAt === null
@@ -125,11 +122,13 @@ export function ActivityPage() {
             )}
             <Button
               variant="plain"
+              icon="copy"
+              title={t.copy}
               className={classes.copy}
               aria-describedby={objectId(entry)}
               onClick={() => void copy(entry)}
             >
-              {t.copy}
+              <span>{t.copy}</span>
             </Button>
           </>
         ),

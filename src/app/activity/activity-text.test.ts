@@ -81,7 +81,7 @@ it('says whom, what, when and when it was confirmed, in local time and UTC', () 
 
 it('says that a write is not confirmed', () => {
   const text = ticketText(words('en'), entry({ kind: 'old' }));
-  expect(text).toContain('Outcome: The service accepted this but still shows the old state.');
+  expect(text).toContain('Outcome: Accepted, but the service still shows the old state.');
   expect(text).toContain('Confirmed: not confirmed');
 });
 

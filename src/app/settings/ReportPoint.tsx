@@ -1,6 +1,6 @@
 /** One open point of the specification in the service report. */
 import { openPoints } from '../../contract/spec-variants.ts';
-import { formatDay, formatExact } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { usePreference } from '../../ui/theme/use-preference.ts';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -38,7 +38,7 @@ export function ReportPoint({ entry, configured, onChoose }: Props) {
             {since !== null && (
               <>
                 {' '}
-                <time dateTime={new Date(since).toISOString()} title={formatExact(language, since, zone)}>
+                <time dateTime={new Date(since).toISOString()}>
                   {words.since({ date: formatDay(language, since, zone) })}
                 </time>
               </>

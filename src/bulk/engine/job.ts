@@ -59,6 +59,8 @@ export interface BulkJob {
   scope: number | null;
   /** The ids that are sent: roles, or the new organization; empty for the other verbs. */
   wanted: readonly number[];
+  /** How `wanted` changes the present values, in the words of its kind of records; absent if it replaces them. */
+  how?: string | undefined;
   /** `wanted` as text: the names of the roles or of the organization; empty for the other verbs. */
   detail: string;
   /** The records to change, each once. */
@@ -126,6 +128,12 @@ export interface BulkSkip {
     | 'notBlocked'
     | 'pending'
     | 'sameRoles'
+    | 'lacksRoles'
+    /** Only one role is reported, so that the others would be lost. */
+    | 'oneRole'
+    | 'rolesUnreported'
+    /** The last role would be removed. */
+    | 'lastRole'
     | 'sameOrganization'
     | 'refused'
     | 'unreadable'

@@ -56,7 +56,7 @@ export const canUndo = ({ hasInverse }: BulkJob, { phase, counts }: RunProgress)
   phase === 'ended' && counts.done > 0 && hasInverse;
 
 /** Returns the outcomes to name: all that occurred, and `done` always. */
-export const shownOutcomes = ({ counts }: RunProgress): BulkOutcome[] =>
+export const shownOutcomes = ({ counts }: { counts: Record<BulkOutcome, number> }): BulkOutcome[] =>
   bulkOutcomes.filter((outcome) => outcome === 'done' || counts[outcome] > 0);
 
 /** Returns the progress in short: "212 of 391, 3 refused, about 20 s left"; the counts of an ended run. */

@@ -17,6 +17,7 @@ const job: BulkJob = {
   verb: 'setRoles',
   scope: 7,
   wanted: [2, 3],
+  how: 'add',
   detail: 'Editor',
   items: [11, 12, 13, 14].map((id) => ({ id, name: `Ana ${id}`, about: `ana${id}@example.org` })),
   isUndo: false,
@@ -98,10 +99,11 @@ test('holds ids and states only', () => {
       verb: 'setRoles',
       scope: 7,
       wanted: [2, 3],
+      how: 'add',
       isUndo: false,
       ids: [11, 12, 13, 14],
       states: ['done', 'notConfirmed', 'notSent', 'notSent'],
-      counts: { answered: 2, notKnown: 0, notSent: 2 },
+      counts: { done: 1, refused: 0, notVisible: 0, notConfirmed: 1, notKnown: 0, notSent: 2 },
     },
   ]);
   expect(everything()).not.toMatch(/Ana|example|Editor/);
@@ -154,7 +156,7 @@ test('recognizes a token that says nothing of its user by its hash, and stores n
   eraseDataOfOthers('opaque-secret');
   signIn('opaque-secret', false);
   await settle();
-  expect(interruptedRun()?.counts).toEqual({ answered: 1, notKnown: 0, notSent: 3 });
+  expect(interruptedRun()?.counts).toMatchObject({ done: 1, notKnown: 0, notSent: 3 });
 });
 
 test('belongs to the token that renewed the session', () => {
@@ -176,7 +178,7 @@ test('offers a run that a reload interrupted until it is dismissed', async () =>
   await settle();
   signIn(jwt('ana'), false);
   await settle();
-  expect(interruptedRun()?.counts).toEqual({ answered: 1, notKnown: 0, notSent: 3 });
+  expect(interruptedRun()?.counts).toMatchObject({ done: 1, notKnown: 0, notSent: 3 });
   dismissFirst();
   expect([interruptedRun(), keys()]).toEqual([null, []]);
 });

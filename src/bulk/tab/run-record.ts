@@ -10,7 +10,15 @@ import { createStore } from '../../lib/create-store.ts';
 import { isAuthor, ownerHash, shortHash } from '../../session/data-owner.ts';
 import { onSession, RUNS_PREFIX, sessionState } from '../../session/session-store.ts';
 import { readStates } from '../engine/item-states.ts';
-import type { BulkItem, BulkJob, BulkVerb, ItemState, JobVerb } from '../engine/job.ts';
+import {
+  type BulkItem,
+  type BulkJob,
+  type BulkOutcome,
+  type BulkVerb,
+  bulkOutcomes,
+  type ItemState,
+  type JobVerb,
+} from '../engine/job.ts';
 import { hasRecords } from './describe-run.ts';
 import { claimRun } from './run-claim.ts';
 
@@ -29,6 +37,7 @@ interface StoredRun {
   verb: JobVerb;
   scope: number | null;
   wanted: readonly number[];
+  how?: string | undefined;
   isUndo: boolean;
   ids: readonly number[];
   /** Of a run of several steps: its records by step. */
@@ -56,13 +65,15 @@ export interface InterruptedRun {
   scope: number | null;
   /** The ids that were sent: roles, or the new organization. */
   wanted: readonly number[];
+  /** As of the job. */
+  how?: string | undefined;
   isUndo: boolean;
   ids: readonly number[];
   /** Of a run of several steps: its records by step. */
   steps?: readonly StoredStep[];
   /** The outcome of each record, in the order of `ids`, for `resumeRun`. */
   states: readonly ItemState[];
-  counts: { answered: number; notKnown: number; notSent: number };
+  counts: Record<BulkOutcome, number>;
   /** Whether no other tab can be running it. */
   isSure: boolean;
 }
@@ -117,7 +128,7 @@ function offer(id: string): void {
 }
 
 /** Opens the record of a run. */
-export function openRecord({ verb, scope, wanted, isUndo, items, title }: BulkJob): RunRecord {
+export function openRecord({ verb, scope, wanted, how, isUndo, items, title }: BulkJob): RunRecord {
   const id = Date.now().toString(36) + Math.random().toString(36).slice(2);
   const keys = keysOf(id);
   /** The owner in the stored record; `null` while none is stored. A renewed session may bring another token. */
@@ -137,7 +148,7 @@ export function openRecord({ verb, scope, wanted, isUndo, items, title }: BulkJo
       ? undefined
       : items.map(({ about }) => hashOfMailbox(id, mailboxKey(about)));
     const parts = { ...(mailboxes && { mailboxes }), ...(title && { steps: stepsOf(items) }) };
-    const run: StoredRun = { v: 2, owner, verb, scope, wanted, isUndo, ids, ...parts };
+    const run: StoredRun = { v: 2, owner, verb, scope, wanted, how, isUndo, ids, ...parts };
     if (!write(keys.run, JSON.stringify(run))) return false;
     storedOwner = owner;
     return true;
@@ -192,7 +203,7 @@ export const readRecords = (): (InterruptedRun & Pick<StoredRun, 'mailboxes'>)[]
   });
 
 function asInterrupted(id: string, stored: StoredRun) {
-  const { verb, scope, wanted, isUndo, ids, mailboxes, steps } = stored;
+  const { verb, scope, wanted, how, isUndo, ids, mailboxes, steps } = stored;
   const keys = keysOf(id);
   const known = readStates(get(keys.states) ?? '') ?? [];
   const sent = new Set((get(keys.sent) ?? '').split(' ').filter(Boolean).map(Number));
@@ -200,11 +211,13 @@ function asInterrupted(id: string, stored: StoredRun) {
     outcomeAfterReload(sent.has(item) ? 'sending' : (known[at] ?? 'waiting')),
   );
   const count = (state: ItemState) => states.filter((each) => each === state).length;
-  const [notKnown, notSent] = [count('notKnown'), count('notSent')];
-  const counts = { answered: ids.length - notKnown - notSent, notKnown, notSent };
+  const counts = Object.fromEntries(bulkOutcomes.map((outcome) => [outcome, count(outcome)])) as Record<
+    BulkOutcome,
+    number
+  >;
   const isSure = own.has(id) || offered.get().some((run) => run.id === id && run.isSure);
   const parts = { ...(mailboxes && { mailboxes }), ...(steps && { steps }) };
-  return { id, verb, scope, wanted, isUndo, ids, states, counts, isSure, ...parts };
+  return { id, verb, scope, wanted, how, isUndo, ids, states, counts, isSure, ...parts };
 }
 
 function outcomeAfterReload(state: ItemState): ItemState {

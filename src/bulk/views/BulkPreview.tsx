@@ -5,50 +5,53 @@ import type { BulkPlan, BulkVerb } from '../engine/job.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 
 /** What a field for the wanted roles or organization needs. */
-export interface WantedFieldProps {
-  value: readonly number[];
-  onChange: (ids: number[]) => void;
+export interface WantedFieldProps<Wanted> {
+  value: Wanted;
+  onChange: (wanted: Wanted) => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-interface Props {
+interface Props<Wanted> {
   verb: BulkVerb;
   /** How many records are selected. */
   selected: number;
-  /** Returns the plan for the wanted ids; called with none unless there is a field. */
-  planOf: (wanted: readonly number[]) => BulkPlan;
-  /** Renders the field for the wanted roles or organization. Nothing is planned until a value is chosen. */
-  field?: (props: WantedFieldProps) => ReactNode;
-  /** What to say while nothing is chosen. */
-  chooseFirst?: string;
+  /** Returns the plan; with a choice, `null` until something is chosen. */
+  planOf: (wanted: Wanted) => BulkPlan | null;
+  /** What the admin chooses, such as the wanted roles or organization. */
+  choice?: {
+    initial: Wanted;
+    field: (props: WantedFieldProps<Wanted>) => ReactNode;
+    /** Renders what stands before the lists of the plan. */
+    beforeLists?: (props: Omit<WantedFieldProps<Wanted>, 'inputRef'>) => ReactNode;
+    /** What to say while nothing is chosen. */
+    chooseFirst: string;
+  };
   /** Starts the run; the caller closes the dialog. */
   onStart: (plan: BulkPlan) => void;
   onClose: () => void;
 }
 
 /** Renders the dialog. */
-export function BulkPreview({ verb, selected, planOf, field, chooseFirst, onStart, onClose }: Props) {
-  const { bulk, bulkPreview: m } = useMessages();
-  const [{ wanted, plan }, choose] = useState<{ wanted: readonly number[]; plan: BulkPlan | null }>(() => ({
-    wanted: [],
-    plan: field ? null : planOf([]),
-  }));
+export function BulkPreview<Wanted = undefined>(props: Props<Wanted>) {
+  const { verb, selected, planOf, choice, onStart, onClose } = props;
+  const { bulk } = useMessages();
+  const [{ wanted, plan }, choose] = useState(() => {
+    // Without a choice, a plan needs none.
+    const initial = choice?.initial as Wanted;
+    return { wanted: initial, plan: planOf(initial) };
+  });
   const input = useRef<HTMLInputElement>(null);
+  const onChange = (next: Wanted) => choose({ wanted: next, plan: planOf(next) });
   return (
     <PlanDialog
       plan={plan}
       titleBefore={bulk.titles[verb]({ count: selected })}
-      {...(chooseFirst && { chooseFirst })}
-      {...(field && { input })}
+      {...(choice && { chooseFirst: choice.chooseFirst, input })}
+      beforeLists={choice?.beforeLists?.({ value: wanted, onChange })}
       onStart={onStart}
       onClose={onClose}
     >
-      {field?.({
-        value: wanted,
-        onChange: (ids) => choose({ wanted: ids, plan: ids.length > 0 ? planOf(ids) : null }),
-        inputRef: input,
-      })}
-      {field && verb === 'setRoles' && <p>{m.rolesReplace}</p>}
+      {choice?.field({ value: wanted, onChange, inputRef: input })}
     </PlanDialog>
   );
 }

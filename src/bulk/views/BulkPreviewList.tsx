@@ -17,10 +17,12 @@ interface Props<Entry> {
   itemOf: (entry: Entry) => BulkItem;
   /** Returns what is said about an entry. */
   textOf: (entry: Entry) => ReactNode;
+  /** Stands between the heading and the records. */
+  children?: ReactNode;
 }
 
 /** Renders the list; nothing without entries. */
-export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf }: Props<Entry>) {
+export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf, children }: Props<Entry>) {
   const { language, messages } = useLanguage();
   const m = messages.bulkPreview;
   const titleId = useId();
@@ -34,6 +36,7 @@ export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf }: Props
         </h3>{' '}
         <span className={classes.count}>{formatNumber(language, entries.length)}</span>
       </div>
+      {children}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets. */}
       <ul role="list" aria-labelledby={titleId} className={classes.list}>
         {entries.slice(0, MAX_SHOWN).map((entry, at) => {

@@ -19,7 +19,7 @@ const interrupted = (verb: BulkVerb): Interrupted => ({
   isUndo: false,
   ids,
   states: ids.map(() => 'notSent'),
-  counts: { answered: 212, notKnown: 3, notSent: 176 },
+  counts: { done: 206, refused: 6, notVisible: 0, notConfirmed: 0, notKnown: 3, notSent: 176 },
 });
 
 function show(onResume: (intent: 'check' | 'show') => Promise<'resumed' | 'busy' | 'lost'>) {
@@ -34,7 +34,7 @@ it('says what is known of the interrupted run', () => {
   show(async () => 'resumed');
   const alert = screen.getByRole('alert', { name: 'A run was interrupted' });
   expect(alert.textContent).toContain('Block 391 people');
-  expect(alert.textContent).toContain('answered 212, not known 3, never sent 176');
+  expect(alert.textContent).toContain('Done 206, Refused 6, Not known 3, Not sent 176');
 });
 
 it('checks, shows and is dismissed', async () => {
@@ -73,7 +73,7 @@ it('asks to paste the list of invitations again, whose people are not stored', a
   );
   const alert = screen.getByRole('alert', { name: 'A run was interrupted' });
   expect(alert.textContent).toContain('Send 391 invitations');
-  expect(alert.textContent).toContain('answered 212, not known 3, never sent 176');
+  expect(alert.textContent).toContain('Done 206, Refused 6, Not known 3, Not sent 176');
   expect(alert.textContent).toContain('People already added are marked “Already here”.');
   expect(screen.getByRole('link', { name: 'Paste the list again' }).getAttribute('href')).toBe(
     '/organizations/7/users/import',

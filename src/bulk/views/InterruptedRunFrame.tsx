@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { shownOutcomes } from '../tab/describe-run.ts';
 import { runMessages } from '../tab/run-messages.ts';
 import type { InterruptedRun } from '../tab/run-record.ts';
 import classes from './InterruptedRun.module.css';
@@ -34,7 +35,10 @@ export function InterruptedRunFrame({
           {m.interrupted}
         </p>
         <p>
-          {messages.bulk.titles[verb]({ count: ids.length })}: {m.interruptedCounts(counts)}
+          {messages.bulk.titles[verb]({ count: ids.length })}:{' '}
+          {shownOutcomes({ counts })
+            .map((outcome) => m.count({ state: m.states[outcome], count: counts[outcome] }))
+            .join(', ')}
         </p>
         {note && <p>{note}</p>}
       </div>

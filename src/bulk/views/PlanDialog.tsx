@@ -30,6 +30,8 @@ interface Props {
   titleBefore?: string;
   /** The fields above the lists. */
   children?: ReactNode;
+  /** Stands at the head of the lists. */
+  beforeLists?: ReactNode;
   /** What to say while there is no plan. */
   chooseFirst?: string;
   /** The field that is missing while there is no plan. It gets the focus. */
@@ -41,7 +43,7 @@ interface Props {
 
 /** Renders the dialog. */
 export function PlanDialog(props: Props) {
-  const { plan, titleBefore = '', children, chooseFirst, input, onStart, onClose } = props;
+  const { plan, titleBefore = '', children, beforeLists, chooseFirst, input, onStart, onClose } = props;
   const { language, messages } = useLanguage();
   const m = messages.bulkPreview;
   const [entered, enter] = useState<{ text: string; plan: BulkPlan | null }>({ text: '', plan });
@@ -97,7 +99,11 @@ export function PlanDialog(props: Props) {
       {busy && <p role="alert">{m.anotherRun}</p>}
       {closing && <p>{closing}</p>}
       {children}
-      {plan ? <PlanLists plan={plan} /> : <p role={isMissing ? 'alert' : undefined}>{missing}</p>}
+      {plan ? (
+        <PlanLists plan={plan}>{beforeLists}</PlanLists>
+      ) : (
+        <p role={isMissing ? 'alert' : undefined}>{missing}</p>
+      )}
       {asksTyping && (
         <TextField
           label={m.typeToConfirm({ count })}
@@ -112,7 +118,7 @@ export function PlanDialog(props: Props) {
   );
 }
 
-function PlanLists({ plan }: { plan: BulkPlan }) {
+function PlanLists({ plan, children }: { plan: BulkPlan; children: ReactNode }) {
   const m = useMessages().bulkPreview;
   const { baseUrl } = useConfig();
   const { changes, skipped, self, refusedBefore } = plan;
@@ -148,6 +154,7 @@ function PlanLists({ plan }: { plan: BulkPlan }) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls needs the focus, to be scrolled by keyboard. */}
       <section tabIndex={0} aria-label={m.preview} className={classes.lists}>
+        {children}
         <BulkPreviewList
           title={m.systemRoles}
           entries={withSystemRoles}

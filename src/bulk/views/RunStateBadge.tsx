@@ -31,7 +31,8 @@ interface Props {
 export function RunStateBadge({ state, verb, size = 'full' }: Props) {
   const m = runMessages(useMessages(), verb);
   const { icon, tone } = looks[state];
-  const isShortened = size === 'short' && (state === 'notVisible' || state === 'notConfirmed');
+  const isShortened =
+    size === 'short' && (state === 'answered' || state === 'notVisible' || state === 'notConfirmed');
   return (
     <span className={classes.badge} data-tone={tone} title={m.states[state]}>
       <Icon name={icon} size={14} />

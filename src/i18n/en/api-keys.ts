@@ -21,7 +21,7 @@ export const apiKeys = {
   labels: 'Labels',
   status: 'Status',
   anyLastUse: 'All',
-  short: 'Short',
+  short: 'Token hint',
   tokenEnding: 'Token ending',
   lastUsed: 'Last used',
   created: 'Created',
@@ -52,8 +52,7 @@ export const apiKeys = {
   labelsLarge: 'These labels are too large to edit here. Changing them replaces all of them.',
   labelsTwice: 'An object has the same name twice. Only one of the two could be sent.',
   labelsNumber: "This browser can't send one of these numbers exactly as written.",
-  labelsKind: (p: { kept: string; typed: string }) =>
-    `The service stores ${p.kept} here; this is ${p.typed}.`,
+  labelsKind: (p: { kept: string; typed: string }) => `This is ${p.typed}. Enter ${p.kept}, as before.`,
   labelsKinds: {
     object: 'an object',
     list: 'a list',
@@ -64,7 +63,7 @@ export const apiKeys = {
   },
   tokenName: 'Token name',
   tokenId: 'Token ID',
-  tokenShort: 'Token short form',
+  tokenShort: 'Token hint',
   tokenCreated: 'Token created',
   tokenLastUsed: 'Token last used',
   edit: 'Edit',
@@ -88,7 +87,7 @@ export const apiKeys = {
   removeTitle: (p: { name: string }) => `Remove ${p.name}?`,
   removeBody: "This can't be undone. Blocking also stops the key, and you can unblock it later.",
   typeToConfirm: (p: { name: string }) => `Type ${p.name} to confirm`,
-  notValid: 'The service reports this key as invalid.',
+  notValid: 'The service says that this key is not valid. Regenerate its token, or remove the key.',
   gone: (p: { id: number }) => `No API key with ID ${p.id}`,
   notFoundHint: 'Perhaps this key no longer exists.',
   nameMissing: 'Enter a name.',
@@ -96,8 +95,8 @@ export const apiKeys = {
   emailInvalid: (p: { email: string }) => `“${p.email}” isn't an e-mail address.`,
   emailsEmptyWarning: 'Nobody will be notified about this key.',
   organizationsEmptyWarning: 'Without an organization, this key may have no access.',
-  organizationsReplace: 'The service hides which organizations these are; choosing replaces them all.',
-  notReportedReplace: "The service doesn't report the current value; a change replaces all of it.",
+  organizationsReplace: 'What you choose replaces all its organizations. Which they are is not known here.',
+  notReportedReplace: 'The current value is not known here. A change replaces all of it.',
   unchanged: 'Unchanged.',
   change: 'Change',
   details: 'About this key',
@@ -138,19 +137,16 @@ export const findByToken = {
       other: `${n(p.count)} matching keys. What you pasted doesn't tell them apart.`,
     }),
   nothing: 'No listed key has this token.',
-  unsettled:
-    "No key matches by token name. We can't match token endings for this service yet. Creating or changing a key here may settle this.",
-  own: "No key matches by token name. This service doesn't list token endings.",
+  unsettled: 'No match here.',
   ask: 'Ask the service',
-  askTitle: 'Ask the service about this token?',
   askBody:
-    'This puts the token in a URL, so it ends up in server logs. Only ask about a token that you will regenerate or block anyway.',
+    'The service can check, but the token will be in its logs, as part of a URL. Ask only about a token that you will block or regenerate.',
   answered: 'The service found this key.',
-  answeredNone: 'The service found no key. It may still have one: it may only match whole tokens.',
+  answeredNone: 'The service found no key. If you pasted only an ending, paste the whole token.',
   answeredUnsure: (p: { count: number }) =>
     plural('en', p.count, {
-      one: "The service returned 1 key, but it may have ignored the token. We can't tell if the token belongs to this key.",
-      other: `The service returned ${n(p.count)} keys, so it may have ignored the token. We can't tell which key it belongs to.`,
+      one: 'The service returned 1 key, perhaps without comparing the token. Make sure that it is the right one.',
+      other: `The service returned ${n(p.count)} keys, so it may not have compared the token. Make sure which one it is.`,
     }),
   more: (p: { count: number }) => `and ${n(p.count)} more`,
   notSearched: 'That looks like a token; it was not searched',
@@ -187,7 +183,8 @@ export const lostTokenRecovery = {
     creation: 'A creation of an API key was lost in this tab. It was not part of this session.',
   },
   causes: {
-    created: () => 'A key with what you sent is there; nobody in this browser has seen its token.',
+    created: (p: { name: string }) =>
+      `A key named ${p.name} is there, perhaps from your request. Its token never reached this browser.`,
     appeared: () =>
       "A key with that name appeared while the answer was missing. It may be yours or someone else's.",
     renewed: (p: { name: string }) =>

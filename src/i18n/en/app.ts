@@ -7,6 +7,7 @@ export const nav = {
   users: 'Users',
   apiKeys: 'API keys',
   activity: 'Activity',
+  accessReview: 'Access review',
   settings: 'Settings',
   organization: (p: { name: string }) => `Organization: ${p.name}`,
   allOrganizations: 'All organizations',

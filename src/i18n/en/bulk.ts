@@ -8,11 +8,6 @@ interface Progress {
   answered: number;
   total: number;
 }
-interface Interrupted {
-  answered: number;
-  notKnown: number;
-  notSent: number;
-}
 
 const n = (value: number) => formatNumber('en', value);
 
@@ -75,7 +70,16 @@ export const bulkPreview = {
     user: "This can't be undone. To come back, people need a new invitation.",
     apiKey: "This can't be undone. Programs that use these keys stop working.",
   },
-  rolesReplace: 'These roles replace all current roles of each person.',
+  how: 'How',
+  hows: { replace: 'Replace', add: 'Add', remove: 'Remove' },
+  rolesNotes: {
+    replace: 'These roles replace all current roles of each person.',
+    add: 'Each person gets these roles and keeps all others.',
+    remove: 'Each person loses these roles and keeps all others.',
+  },
+  onlyReplace: 'The service reports only one role of each person. Add and Remove need all of them.',
+  lastRoles: 'Will have no role',
+  includeThem: 'Include them',
   chooseRoles: 'Choose at least one role to see what will change.',
   chooseOrganization: 'Choose an organization to see what will change.',
   nothingChanges: 'Nothing will change.',
@@ -103,6 +107,10 @@ export const bulkPreview = {
       notBlocked: 'Not blocked',
       pending: 'Still pending: unblocking would activate someone who never registered',
       sameRoles: 'Already has these roles',
+      lacksRoles: 'Has none of these roles',
+      oneRole: 'Only one role is reported',
+      rolesUnreported: 'Roles are not reported',
+      lastRole: 'Would have no role',
       sameOrganization: 'Already in this organization',
       refused: 'The service refused this before',
       unreadable: "Couldn't be read",
@@ -181,7 +189,7 @@ export const run = {
     notSent: 'Not sent',
   },
   /** The long states, for a column of a list. */
-  shortStates: { notVisible: 'Not visible', notConfirmed: 'Unconfirmed' },
+  shortStates: { answered: 'Answered', notVisible: 'Not visible', notConfirmed: 'Unconfirmed' },
   count: (p: Count & { state: string }) => `${p.state} ${n(p.count)}`,
   filter: 'Show only',
   results: 'Results',
@@ -221,8 +229,6 @@ export const run = {
   alreadyBack: 'Nothing to undo. The previous values are already back.',
   anotherRuns: 'Another action is running. Wait until it ends.',
   interrupted: 'A run was interrupted',
-  interruptedCounts: (p: Interrupted) =>
-    `answered ${n(p.answered)}, not known ${n(p.notKnown)}, never sent ${n(p.notSent)}`,
   /** Before a sign-out ends a run. @param p `title` names the action, `count` of `total` wait */
   leavesUnsent: (p: Count & { title: string; total: number }) =>
     `“${p.title}”: ${n(p.count)} of ${n(p.total)} will not be sent.`,

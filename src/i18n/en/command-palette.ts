@@ -6,6 +6,8 @@ const n = (value: number) => formatNumber('en', value);
 export const commandPalette = {
   title: 'Go to…',
   placeholder: 'Name, e-mail, ID or action',
+  /** Asks what a chosen verb is done to. */
+  whom: { any: 'Whom?', key: 'Which key?' },
   people: 'People',
   count: (p: { count: number }) => plural('en', p.count, { one: '1 result', other: `${n(p.count)} results` }),
   more: 'There may be more. Keep typing to narrow it down.',

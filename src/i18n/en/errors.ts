@@ -20,10 +20,10 @@ export const errors = {
   offline: "You're offline.",
   blocked: (p: { origin: string }) =>
     `This console's policy does not allow ${p.origin}: add it to connect-src.`,
-  network: "The service didn't respond.",
-  timeout: 'The service took too long to respond.',
-  unauthorized: 'The service rejected the session token.',
-  forbidden: "You don't have permission to do this.",
+  network: "The service didn't respond. Check your connection, then try again.",
+  timeout: 'The service took too long to respond. Try again in a moment.',
+  unauthorized: 'The service rejected the session token. Sign in again.',
+  forbidden: "You don't have permission to do this. Ask an administrator for access.",
   notFound: 'Not found. Perhaps it no longer exists.',
   tooMany: (p: { seconds: number | undefined }) =>
     !p.seconds
@@ -33,19 +33,21 @@ export const errors = {
           other: `Too many requests. Wait ${p.seconds} seconds.`,
         }),
   conflict: 'This conflicts with something that already exists.',
-  invalid: "The service didn't accept this data.",
-  server: 'The service had an internal error.',
-  behindProxy: 'The service behind the proxy does not answer.',
+  invalid: "The service didn't accept this data. Check what you entered.",
+  server: 'The service has a problem.',
+  behindProxy: "The service can't be reached right now.",
+  tryLater: 'Try again in a moment.',
   askedToWait: (p: { seconds: number }) =>
     plural('en', p.seconds, {
       one: 'Try again in 1 second.',
       other: `Try again in ${p.seconds} seconds.`,
     }),
-  foreign: 'Got a web page instead of data. A proxy or sign-in portal may be in the way.',
-  unreadable: "Couldn't read the response.",
-  unexpected: (p: { status: number }) => `The service responded with an unexpected status, ${p.status}.`,
+  foreign: 'Got a web page instead of data. Check your VPN or network sign-in, then try again.',
+  unreadable: "Couldn't read the response. Try again in a moment.",
+  unexpected: (p: { status: number }) =>
+    `The service responded with status ${p.status}. Try again in a moment.`,
   serviceSays: (p: { words: string }) => `The service says: ${p.words}`,
-  unknownError: 'Something went wrong in the console.',
+  unknownError: 'Something went wrong in the console. Try again.',
 };
 
 export const waiting = {

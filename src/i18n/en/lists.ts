@@ -15,7 +15,7 @@ export const table = {
   unreadableRow: (p: { id: string | null }) =>
     p.id === null ? 'Unreadable row' : `Unreadable row, id ${p.id}`,
   unreadableRowHint: (p: { fields: string }) =>
-    `The service sent data that can't be read (${p.fields}). No actions are available.`,
+    `It can't be read (${p.fields}), so it has no actions. Tell whoever runs the service.`,
 };
 
 export const list = {
@@ -52,14 +52,15 @@ export const empty = {
 
 export const paging = {
   reasons: {
-    elsewhere: "The next page is at an address outside the service, so it wasn't loaded.",
-    form: "The service announces a next page in a form that can't be followed.",
-    endless: 'Loading stopped: the last page only repeated earlier rows.',
-    tooMany: 'Loading stopped: the console keeps no more rows, and the service has more.',
+    elsewhere:
+      "The rest is at an address outside the service, so it wasn't loaded. Tell whoever runs the service.",
+    form: "The rest couldn't be loaded: its address can't be read. Tell whoever runs the service.",
+    endless: 'Loading stopped: the last page only repeated earlier rows. Reload the list.',
+    tooMany: 'Loading stopped: the console keeps no more rows. Search to find the others.',
   } satisfies Record<Exclude<UnfollowedReason, 'total'>, string>,
   /** The service counts more records than arrived. */
   total: (p: { arrived: number; total: number }) =>
-    `${n(p.arrived)} of ${n(p.total)} records arrived, and the service names no next page.`,
+    `${n(p.arrived)} of ${n(p.total)} records arrived, and nothing says where the rest is. Reload the list.`,
   /** How many rows beyond those that are kept arrived before loading stopped. */
   counted: (p: { count: number }) => `Further rows counted: ${n(p.count)}.`,
 };
@@ -68,6 +69,23 @@ export const filters = {
   clear: 'Clear filter',
   /** Instead of the number of records beside each option. */
   noCounts: 'Counts: available once the whole list is loaded',
+};
+
+export const emails = {
+  title: 'List of e-mails',
+  found: (p: { found: number; total: number }) => `${n(p.found)} of ${n(p.total)} found`,
+  soFar: (p: { found: string }) => `${p.found} so far`,
+  hidden: (p: { count: number }) => `${n(p.count)} hidden by filters`,
+  invalid: (p: { count: number }) => `not addresses: ${n(p.count)}`,
+  repeated: (p: { count: number }) => `${n(p.count)} repeated`,
+  leftOut: (p: { count: number }) => `${n(p.count)} left out: too many`,
+  showNotFound: (p: { count: number }) => `Show the ${n(p.count)} not found`,
+  remove: 'Remove the list',
+  notFound: 'Not found',
+  more: (p: { count: number }) => `${n(p.count)} more`,
+  copy: 'Copy',
+  invite: 'Invite these',
+  enter: 'Press Enter to search for each address.',
 };
 
 export const selection = {
@@ -95,10 +113,8 @@ export const insights = {
   title: 'Insights',
   otherStatus: 'Other',
   invitations: 'Pending invitations',
-  count: 'Count',
-  share: 'Share',
   segment: (p: { of: string; share: string }) => `${p.of}, ${p.share}. Show only these`,
-  notAll: 'Available once the whole list is loaded.',
+  notAll: 'Only matches are loaded. “Load all” above counts everything.',
   ages: {
     day: '24 hours',
     week: '1–7 days',
@@ -124,8 +140,11 @@ export const exports = {
     `The list is still loading. This export has what is loaded so far: ${p.words}.`,
   brokeOff: (p: { words: string }) =>
     `Loading stopped early. This export has only what was loaded: ${p.words}.`,
-  csv: 'For spreadsheets.',
-  json: "For other programs, with the service's field names.",
+  separator: 'Separator',
+  separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
+  columns: { shown: 'Columns shown', all: 'All columns' },
+  csv: 'For spreadsheets, as chosen above.',
+  json: "For other programs, with all fields under the service's names.",
   progress: (p: { done: number; total: number }) => `${n(p.done)} of ${n(p.total)}`,
   downloading: (p: { file: string; words: string }) => `Downloading ${p.file}: ${p.words}`,
   roleIds: 'Role IDs',

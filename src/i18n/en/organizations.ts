@@ -6,7 +6,8 @@ export const organizations = {
   none: 'No known organizations yet. Open one by its ID.',
   /** Before a time. */
   opened: 'Opened',
-  denied: (p: { name: string }) => `${p.name} can't be opened with this session. Choose another organization.`,
+  denied: (p: { name: string }) =>
+    `${p.name} can't be opened with this session. Choose another organization.`,
   idLabel: 'Organization ID',
   open: 'Open',
   idInvalid: 'Enter a whole number, such as 42.',

@@ -29,7 +29,7 @@ export const signIn = {
   emptyHint: 'What a new customer sees',
   crowded: 'Crowded',
   crowdedHint: '100,000 people and 3,000 keys',
-  otherVariants: 'Other variants of the specification',
+  otherVariants: 'Services that answer differently',
   modern: 'Modern',
   modernHint: 'Role lists, enveloped pages, alternative spellings',
   legacy: 'Legacy',

@@ -29,7 +29,7 @@ export const settings = {
 type VariantNames = { [P in PointName]: { [R in VariantOf<P>]: string } };
 
 export const report = {
-  lead: 'What the specification leaves open, and what this console has seen of this service. All variants are understood.',
+  lead: 'How this service answers. Change only if something looks wrong.',
   notSeen: 'Not seen yet',
   unsettled: 'Unclear: the service contradicts itself',
   inConfig: 'set in config.json',
@@ -65,7 +65,7 @@ export const report = {
     noDate: 'Missing dates',
     roles: 'Roles of a person',
     keyShapes: 'Organizations and token of a listed key',
-    short: '“Short” of a listed key',
+    short: 'Token hint of a listed key',
     organizationsField: 'Organizations when changing a key',
     optFields: 'Requests for additional fields',
     email: 'E-mails of a key',

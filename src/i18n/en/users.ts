@@ -63,7 +63,7 @@ export const users = {
   nameDamaged: 'This has hidden or damaged characters. Type it again.',
   languageMissing: 'Choose a language.',
   rolesMissing: 'Choose at least one role.',
-  rolesReplace: 'Only one role is reported. Saving replaces every role this person has.',
+  rolesReplace: 'This person may have more roles than the one shown. Saving replaces all roles.',
   rolesEmptyWarning: 'Without a role, this person may not be able to do anything.',
   emailTaken: (p: { name: string }) => `${p.name} already uses this e-mail in this organization.`,
   details: 'About this person',
@@ -72,17 +72,16 @@ export const users = {
 
 export const inviteAgain = {
   title: (p: { name: string }) => `Invite ${p.name} again?`,
-  body: "The service can't resend an invitation. This pending person is removed, and you send a new invitation. They get a new ID. The link in the earlier invitation may still work. This can't be undone.",
+  body: "Removes the pending person and sends a new invitation. The ID changes, and the link in the earlier invitation may still work. This can't be undone.",
   action: 'Remove and write again',
   notYet: (p: { name: string }) => `${p.name} is not invited yet`,
   write: 'Write the invitation',
   noDraft: "Don't reload before sending: the invitation can't be kept as a draft.",
   formOpen: 'The form “Invite user” is open. Close it first.',
-  languageHint:
-    "Guessed from the e-mail address. The service doesn't report the language of the first invitation.",
+  languageHint: 'Guessed from the e-mail address. Check it.',
   oneRole: (p: { role: string }) =>
-    `The service reports only one role: ${p.role}. Choose all the roles that this person should have.`,
-  noRoles: "The service doesn't report this person's roles. Choose them again.",
+    `Choose all the roles that this person should have. Only ${p.role} was known.`,
+  noRoles: 'Choose the roles again. They were not known.',
   obstacles: {
     noName: "People without a name can't be invited again.",
     noEmail: "People without an e-mail can't be invited again.",

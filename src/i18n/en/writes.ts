@@ -61,6 +61,7 @@ export const writes = {
     unblockKey: (p: Named) => `${p.name} is already unblocked. Nothing was sent.`,
   } as Partial<ByVerb<Detailed>>,
   alreadyRoles: (p: Named) => `${p.name} already has these roles. Nothing was sent.`,
+  lacksRoles: (p: Named) => `${p.name} has none of these roles. Nothing was sent.`,
   /** The question before an undo, if somebody else has changed the record since. */
   undoTitles: {
     setRoles: (p: Named) => `Restore the previous roles of ${p.name}?`,
@@ -87,7 +88,7 @@ export const writes = {
     `Accepted. This service doesn't report ${p.fields}, so it can't be checked.`,
   unknownUnreported: (p: { fields: string }) =>
     `We don't know if this went through. This service doesn't report ${p.fields}.`,
-  stillOld: 'The service accepted this but still shows the old state.',
+  stillOld: 'Accepted, but the service still shows the old state.',
   unconfirmed: 'Accepted, but it could not be confirmed.',
   part: (p: { saved: string; old: string }) => `Saved: ${p.saved}. Still as before: ${p.old}.`,
   other: (p: Named & { value: string }) =>
@@ -101,7 +102,8 @@ export const writes = {
   nothingSoFar: 'We checked: nothing has changed so far.',
   unknown: "We don't know if this went through.",
   unproven: (p: Named) => `${p.name} is in the list now; whether by this invitation is not known.`,
-  keyFound: 'A key with what you sent is there; nobody in this browser has seen its token.',
+  keyFound: (p: Named) =>
+    `A key named ${p.name} is there, perhaps from your request. Its token never reached this browser.`,
   tokenChanged: (p: Named) =>
     `The token of ${p.name} has changed. Nobody in this browser has seen the new one.`,
   notChecked: 'This could not be checked.',
@@ -113,9 +115,9 @@ export const writes = {
   waitLeft: (p: { time: string }) => `You can send it again in ${p.time}.`,
   reasons: {
     conflict: 'This conflicts with something that already exists.',
-    notFound: "The service says it doesn't exist.",
-    invalid: "The service didn't accept this data.",
-    other: (p: { status: number }) => `The service responded with status ${p.status}.`,
+    notFound: "The service says it doesn't exist. Reload the list.",
+    invalid: "The service didn't accept this data. Check what you entered.",
+    other: (p: { status: number }) => `The service responded with status ${p.status}. Try again in a moment.`,
   },
   serviceSays: (p: { words: string }) => `The service says: ${p.words}`,
   fields: {

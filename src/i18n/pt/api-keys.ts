@@ -22,7 +22,7 @@ export const apiKeys: Messages['apiKeys'] = {
   labels: 'Etiquetas',
   status: 'Estado',
   anyLastUse: 'Todas',
-  short: 'Abreviado',
+  short: 'Pista do token',
   tokenEnding: 'Final do token',
   lastUsed: 'Última utilização',
   created: 'Criada em',
@@ -53,7 +53,7 @@ export const apiKeys: Messages['apiKeys'] = {
   labelsLarge: 'Estas etiquetas são demasiado grandes para editar aqui. Alterá-las substitui-as todas.',
   labelsTwice: 'Há um nome repetido no mesmo objeto. Só um dos dois poderia ser enviado.',
   labelsNumber: 'Este navegador não consegue enviar um destes números exatamente como está escrito.',
-  labelsKind: (p) => `O serviço guarda aqui ${p.kept}; isto é ${p.typed}.`,
+  labelsKind: (p) => `Isto é ${p.typed}. Introduza ${p.kept}, como antes.`,
   labelsKinds: {
     object: 'um objeto',
     list: 'uma lista',
@@ -64,7 +64,7 @@ export const apiKeys: Messages['apiKeys'] = {
   },
   tokenName: 'Nome do token',
   tokenId: 'ID do token',
-  tokenShort: 'Token abreviado',
+  tokenShort: 'Pista do token',
   tokenCreated: 'Token criado em',
   tokenLastUsed: 'Última utilização do token',
   edit: 'Editar',
@@ -89,7 +89,7 @@ export const apiKeys: Messages['apiKeys'] = {
   removeBody:
     'Esta ação não pode ser anulada. Bloquear também impede o uso da chave, e pode desbloqueá-la mais tarde.',
   typeToConfirm: (p) => `Escreva ${p.name} para confirmar`,
-  notValid: 'O serviço indica que esta chave é inválida.',
+  notValid: 'O serviço indica que esta chave não é válida. Gere um novo token ou remova a chave.',
   gone: (p) => `Nenhuma chave de API com o ID ${p.id}`,
   notFoundHint: 'Talvez esta chave já não exista.',
   nameMissing: 'Introduza um nome.',
@@ -97,8 +97,9 @@ export const apiKeys: Messages['apiKeys'] = {
   emailInvalid: (p) => `«${p.email}» não é um endereço de e-mail.`,
   emailsEmptyWarning: 'Ninguém receberá notificações sobre esta chave.',
   organizationsEmptyWarning: 'Sem uma organização, esta chave pode não ter acesso a nada.',
-  organizationsReplace: 'O serviço não indica que organizações são estas; escolher substitui todas.',
-  notReportedReplace: 'O serviço não indica o valor atual; uma alteração substitui tudo.',
+  organizationsReplace:
+    'O que escolher substitui todas as organizações da chave. Aqui não se sabe quais são.',
+  notReportedReplace: 'O valor atual não é conhecido aqui. Uma alteração substitui tudo.',
   unchanged: 'Sem alterações.',
   change: 'Alterar',
   details: 'Sobre esta chave',
@@ -138,20 +139,16 @@ export const findByToken: Messages['findByToken'] = {
       other: `${n(p.count)} chaves correspondentes. O que colou não permite distingui-las.`,
     }),
   nothing: 'Nenhuma chave da lista tem este token.',
-  unsettled:
-    'Nenhuma chave corresponde pelo nome do token. Ainda não é possível comparar finais de tokens neste serviço. Criar ou alterar aqui uma chave pode resolver.',
-  own: 'Nenhuma chave corresponde pelo nome do token. Este serviço não indica os finais dos tokens.',
+  unsettled: 'Nada encontrado aqui.',
   ask: 'Consultar o serviço',
-  askTitle: 'Consultar o serviço sobre este token?',
   askBody:
-    'O token é colocado num URL e fica por isso nos registos dos servidores. Consulte apenas um token que vá substituir ou bloquear de qualquer modo.',
+    'O serviço pode verificar, mas o token fica nos registos dele, como parte de um URL. Consulte apenas um token que vá bloquear ou substituir.',
   answered: 'O serviço encontrou esta chave.',
-  answeredNone:
-    'O serviço não encontrou nenhuma chave. Mesmo assim, pode existir: o serviço pode só comparar tokens completos.',
+  answeredNone: 'O serviço não encontrou nenhuma chave. Se colou só o final, cole o token completo.',
   answeredUnsure: (p) =>
     plural('pt', p.count, {
-      one: 'O serviço devolveu 1 chave, mas pode ter ignorado o token. Não é possível saber se o token é desta chave.',
-      other: `O serviço devolveu ${n(p.count)} chaves, pelo que pode ter ignorado o token. Não é possível saber a qual pertence.`,
+      one: 'O serviço devolveu 1 chave, talvez sem comparar o token. Confirme que é a certa.',
+      other: `O serviço devolveu ${n(p.count)} chaves, pelo que pode não ter comparado o token. Confirme qual é.`,
     }),
   more: (p) => `e mais ${n(p.count)}`,
   notSearched: 'Isto parece um token; não foi pesquisado',
@@ -191,7 +188,8 @@ export const lostTokenRecovery: Messages['lostTokenRecovery'] = {
     creation: 'Perdeu-se neste separador a criação de uma chave de API. Não fazia parte desta sessão.',
   },
   causes: {
-    created: () => 'Existe uma chave com o que enviou; ninguém neste navegador viu o seu token.',
+    created: (p) =>
+      `Existe uma chave com o nome ${p.name}, talvez do seu pedido. O token não chegou a este navegador.`,
     appeared: () =>
       'Apareceu uma chave com esse nome enquanto a resposta não chegava. Pode ser sua ou de outra pessoa.',
     renewed: (p) => `O token de ${p.name} mudou. Ninguém neste navegador viu o novo.`,

@@ -6,6 +6,7 @@ export const nav: Messages['nav'] = {
   users: 'Utilizadores',
   apiKeys: 'Chaves de API',
   activity: 'Atividade',
+  accessReview: 'Revisão de acessos',
   settings: 'Definições',
   organization: (p) => `Organização: ${p.name}`,
   allOrganizations: 'Todas as organizações',

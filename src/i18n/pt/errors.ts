@@ -21,10 +21,10 @@ export const errors: Messages['errors'] = {
   failed: (p) => `Não foi possível ${p.operation}`,
   offline: 'Está sem ligação.',
   blocked: (p) => `A política desta consola não permite ${p.origin}: acrescente-o a connect-src.`,
-  network: 'O serviço não respondeu.',
-  timeout: 'O serviço demorou demasiado a responder.',
-  unauthorized: 'O serviço recusou o token de sessão.',
-  forbidden: 'Não tem permissão para fazer isto.',
+  network: 'O serviço não respondeu. Verifique a sua ligação e tente novamente.',
+  timeout: 'O serviço demorou demasiado a responder. Tente novamente daqui a pouco.',
+  unauthorized: 'O serviço recusou o token de sessão. Inicie sessão novamente.',
+  forbidden: 'Não tem permissão para fazer isto. Peça acesso a um administrador.',
   notFound: 'Não encontrado. Talvez já não exista.',
   tooMany: (p) =>
     !p.seconds
@@ -34,20 +34,21 @@ export const errors: Messages['errors'] = {
           other: `Demasiados pedidos. Aguarde ${n(p.seconds)} segundos.`,
         }),
   conflict: 'Isto entra em conflito com algo que já existe.',
-  invalid: 'O serviço não aceitou estes dados.',
-  server: 'O serviço teve um erro interno.',
-  behindProxy: 'O serviço por trás do proxy não responde.',
+  invalid: 'O serviço não aceitou estes dados. Verifique o que introduziu.',
+  server: 'O serviço tem um problema.',
+  behindProxy: 'Neste momento não é possível chegar ao serviço.',
+  tryLater: 'Tente novamente daqui a pouco.',
   askedToWait: (p) =>
     plural('pt', p.seconds, {
       one: 'Tente novamente dentro de 1 segundo.',
       other: `Tente novamente dentro de ${p.seconds} segundos.`,
     }),
   foreign:
-    'Foi recebida uma página web em vez de dados. Pode haver um proxy ou um portal de início de sessão pelo meio.',
-  unreadable: 'Não foi possível ler a resposta.',
-  unexpected: (p) => `O serviço respondeu com um código inesperado, ${p.status}.`,
+    'Foi recebida uma página web em vez de dados. Verifique a VPN ou a autenticação da rede e tente novamente.',
+  unreadable: 'Não foi possível ler a resposta. Tente novamente daqui a pouco.',
+  unexpected: (p) => `O serviço respondeu com o código ${p.status}. Tente novamente daqui a pouco.`,
   serviceSays: (p) => `O serviço diz: ${p.words}`,
-  unknownError: 'Ocorreu um erro na consola.',
+  unknownError: 'Ocorreu um erro na consola. Tente novamente.',
 };
 
 export const waiting: Messages['waiting'] = {

@@ -12,7 +12,8 @@ export const table: Messages['table'] = {
   find: 'O navegador só encontra as linhas no ecrã. Prima / para pesquisar em todas.',
   findByField: (p) => `O navegador só encontra as linhas no ecrã. «${p.field}» pesquisa em todas.`,
   unreadableRow: (p) => (p.id === null ? 'Linha ilegível' : `Linha ilegível, ID ${p.id}`),
-  unreadableRowHint: (p) => `O serviço enviou dados ilegíveis (${p.fields}). Não há ações disponíveis.`,
+  unreadableRowHint: (p) =>
+    `Não é possível lê-la (${p.fields}), por isso não tem ações. Avise quem gere o serviço.`,
 };
 
 export const list: Messages['list'] = {
@@ -50,19 +51,51 @@ export const empty: Messages['empty'] = {
 
 export const paging: Messages['paging'] = {
   reasons: {
-    elsewhere: 'A página seguinte está num endereço fora do serviço, por isso não foi carregada.',
-    form: 'O serviço indica uma página seguinte, mas não é possível segui-la.',
-    endless: 'O carregamento parou: a última página só repetia linhas anteriores.',
-    tooMany: 'O carregamento parou: a consola não guarda mais linhas e o serviço tem mais.',
+    elsewhere: 'O resto está num endereço fora do serviço e não foi carregado. Avise quem gere o serviço.',
+    form: 'Não foi possível carregar o resto: o endereço é ilegível. Avise quem gere o serviço.',
+    endless: 'O carregamento parou: a última página só repetia linhas anteriores. Recarregue a lista.',
+    tooMany: 'O carregamento parou: a consola não guarda mais linhas. Pesquise para encontrar as outras.',
   },
   total: (p) =>
-    `Chegaram ${n(p.arrived)} de ${n(p.total)} registos e o serviço não indica uma página seguinte.`,
+    `Chegaram ${n(p.arrived)} de ${n(p.total)} registos e não se sabe onde está o resto. Recarregue a lista.`,
   counted: (p) => `Outras linhas contadas: ${n(p.count)}.`,
 };
 
 export const filters: Messages['filters'] = {
   clear: 'Limpar filtro',
   noCounts: 'Contagens: disponíveis quando a lista estiver completa',
+};
+
+export const emails: Messages['emails'] = {
+  title: 'Lista de e-mails',
+  found: (p) => {
+    const counts = `${n(p.found)} de ${n(p.total)}`;
+    return plural('pt', p.found, { one: `${counts} encontrado`, other: `${counts} encontrados` });
+  },
+  soFar: (p) => `${p.found} até agora`,
+  hidden: (p) =>
+    plural('pt', p.count, {
+      one: '1 oculto pelos filtros',
+      other: `${n(p.count)} ocultos pelos filtros`,
+    }),
+  invalid: (p) => `não são endereços: ${n(p.count)}`,
+  repeated: (p) => plural('pt', p.count, { one: '1 repetido', other: `${n(p.count)} repetidos` }),
+  leftOut: (p) =>
+    plural('pt', p.count, {
+      one: '1 de fora: são demasiados',
+      other: `${n(p.count)} de fora: são demasiados`,
+    }),
+  showNotFound: (p) =>
+    plural('pt', p.count, {
+      one: 'Mostrar o não encontrado',
+      other: `Mostrar os ${n(p.count)} não encontrados`,
+    }),
+  remove: 'Remover a lista',
+  notFound: 'Não encontrados',
+  more: (p) => `mais ${n(p.count)}`,
+  copy: 'Copiar',
+  invite: 'Convidar estes',
+  enter: 'Prima Enter para pesquisar cada endereço.',
 };
 
 export const selection: Messages['selection'] = {
@@ -93,10 +126,8 @@ export const insights: Messages['insights'] = {
   title: 'Resumo',
   otherStatus: 'Outro',
   invitations: 'Convites pendentes',
-  count: 'Número',
-  share: 'Percentagem',
   segment: (p) => `${p.of}, ${p.share}. Mostrar só estas`,
-  notAll: 'Disponível quando a lista estiver toda carregada.',
+  notAll: 'Só estão carregados os resultados. «Carregar tudo», acima, conta tudo.',
   ages: {
     day: '24 horas',
     week: '1–7 dias',
@@ -121,8 +152,11 @@ export const exports: Messages['exports'] = {
   stillLoading: (p) =>
     `A lista ainda está a carregar. Esta exportação tem o que foi carregado até agora: ${p.words}.`,
   brokeOff: (p) => `O carregamento foi interrompido. Esta exportação só tem o que foi carregado: ${p.words}.`,
-  csv: 'Para folhas de cálculo.',
-  json: 'Para outros programas, com os nomes dos campos do serviço.',
+  separator: 'Separador',
+  separators: { comma: 'Vírgula', semicolon: 'Ponto e vírgula', tab: 'Tabulação' },
+  columns: { shown: 'Colunas visíveis', all: 'Todas as colunas' },
+  csv: 'Para folhas de cálculo, como escolhido acima.',
+  json: 'Para outros programas, com todos os campos e os nomes do serviço.',
   progress: (p) => `${n(p.done)} de ${n(p.total)}`,
   downloading: (p) => `A transferir ${p.file}: ${p.words}`,
   roleIds: 'ID das funções',

@@ -30,7 +30,7 @@ export const signIn: Messages['signIn'] = {
   emptyHint: 'O que vê um novo cliente',
   crowded: 'Com muitos dados',
   crowdedHint: '100\u{a0}000 pessoas e 3000 chaves',
-  otherVariants: 'Outras variantes da especificação',
+  otherVariants: 'Serviços que respondem de outra forma',
   modern: 'Moderno',
   modernHint: 'Listas de funções, páginas com invólucro, grafias alternativas',
   legacy: 'Antigo',

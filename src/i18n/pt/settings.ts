@@ -26,7 +26,7 @@ export const settings: Messages['settings'] = {
 };
 
 export const report: Messages['report'] = {
-  lead: 'O que a especificação deixa em aberto e o que esta consola observou neste serviço. Todas as variantes são entendidas.',
+  lead: 'Como este serviço responde. Altere apenas se algo parecer errado.',
   notSeen: 'Ainda não observado',
   unsettled: 'Por esclarecer: o serviço contradiz-se',
   inConfig: 'definido em config.json',
@@ -62,7 +62,7 @@ export const report: Messages['report'] = {
     noDate: 'Datas em falta',
     roles: 'Funções de uma pessoa',
     keyShapes: 'Organizações e token de uma chave da lista',
-    short: '«Abreviado» de uma chave da lista',
+    short: 'Pista do token de uma chave da lista',
     organizationsField: 'Organizações ao alterar uma chave',
     optFields: 'Pedido de campos adicionais',
     email: 'E-mails de uma chave',

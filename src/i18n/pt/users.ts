@@ -64,7 +64,7 @@ export const users: Messages['users'] = {
   nameDamaged: 'Tem caracteres ocultos ou danificados. Escreva-o novamente.',
   languageMissing: 'Escolha um idioma.',
   rolesMissing: 'Escolha pelo menos uma função.',
-  rolesReplace: 'Só é indicada uma função. Guardar substitui todas as funções desta pessoa.',
+  rolesReplace: 'Esta pessoa pode ter mais funções do que a indicada. Guardar substitui todas as funções.',
   rolesEmptyWarning: 'Sem funções, esta pessoa pode não conseguir fazer nada.',
   emailTaken: (p) => `${p.name} já usa este e-mail nesta organização.`,
   details: 'Sobre esta pessoa',
@@ -73,16 +73,15 @@ export const users: Messages['users'] = {
 
 export const inviteAgain: Messages['inviteAgain'] = {
   title: (p) => `Convidar ${p.name} novamente?`,
-  body: 'O serviço não permite reenviar um convite. Esta pessoa pendente é removida e envia-se um novo convite. A pessoa recebe um novo ID. A ligação do convite anterior pode continuar a funcionar. Esta ação não pode ser anulada.',
+  body: 'Remove a pessoa pendente e envia um novo convite. O ID muda e a ligação do convite anterior pode continuar a funcionar. Esta ação não pode ser anulada.',
   action: 'Remover e escrever de novo',
   notYet: (p) => `${p.name} ainda não tem um novo convite`,
   write: 'Escrever o convite',
   noDraft: 'Não recarregue a página antes de enviar: não é possível guardar o convite como rascunho.',
   formOpen: 'O formulário «Convidar utilizador» está aberto. Feche-o primeiro.',
-  languageHint: 'Sugerido a partir do endereço de e-mail. O serviço não indica o idioma do primeiro convite.',
-  oneRole: (p) =>
-    `O serviço só indica uma função: ${p.role}. Escolha todas as funções que esta pessoa deve ter.`,
-  noRoles: 'O serviço não indica as funções desta pessoa. Escolha-as de novo.',
+  languageHint: 'Sugerido a partir do endereço de e-mail. Verifique-o.',
+  oneRole: (p) => `Escolha todas as funções que esta pessoa deve ter. Só ${p.role} era conhecida.`,
+  noRoles: 'Escolha as funções de novo. Não eram conhecidas.',
   obstacles: {
     noName: 'Não é possível convidar novamente pessoas sem nome.',
     noEmail: 'Não é possível convidar novamente pessoas sem e-mail.',

@@ -55,6 +55,7 @@ export const writes: Messages['writes'] = {
     unblockKey: (p) => `A chave já está desbloqueada: ${p.name}. Nada foi enviado.`,
   },
   alreadyRoles: (p) => `${p.name} já tem estas funções. Nada foi enviado.`,
+  lacksRoles: (p) => `${p.name} não tem nenhuma destas funções. Nada foi enviado.`,
   undoTitles: {
     setRoles: (p) => `Repor as funções anteriores de ${p.name}?`,
     block: (p) => `Bloquear ${p.name}?`,
@@ -79,7 +80,7 @@ export const writes: Messages['writes'] = {
   acceptedUnreported: (p) =>
     `Aceite. Este serviço não indica ${p.fields}, por isso não é possível verificar.`,
   unknownUnreported: (p) => `Não sabemos se isto foi feito. Este serviço não indica ${p.fields}.`,
-  stillOld: 'O serviço aceitou isto, mas ainda mostra o estado anterior.',
+  stillOld: 'Aceite, mas o serviço ainda mostra o estado anterior.',
   unconfirmed: 'Aceite, mas não foi possível confirmar.',
   part: (p) => `Guardado: ${p.saved}. Ainda como antes: ${p.old}.`,
   other: (p) => `${p.name} tem agora este valor: ${p.value}. Outra pessoa pode tê-lo alterado.`,
@@ -92,7 +93,8 @@ export const writes: Messages['writes'] = {
   nothingSoFar: 'Verificámos: até agora nada mudou.',
   unknown: 'Não sabemos se isto foi feito.',
   unproven: (p) => `${p.name} está agora na lista; não sabemos se foi por este convite.`,
-  keyFound: 'Existe uma chave com o que enviou; ninguém neste navegador viu o seu token.',
+  keyFound: (p) =>
+    `Existe uma chave com o nome ${p.name}, talvez do seu pedido. O token não chegou a este navegador.`,
   tokenChanged: (p) => `O token de ${p.name} mudou. Ninguém neste navegador viu o novo.`,
   notChecked: 'Não foi possível verificar.',
   signInAgain: 'A sua sessão tinha terminado. Nada foi alterado.',
@@ -103,9 +105,9 @@ export const writes: Messages['writes'] = {
   waitLeft: (p) => `Pode enviar novamente dentro de ${p.time}.`,
   reasons: {
     conflict: 'Isto entra em conflito com algo que já existe.',
-    notFound: 'O serviço diz que não existe.',
-    invalid: 'O serviço não aceitou estes dados.',
-    other: (p) => `O serviço respondeu com o código ${p.status}.`,
+    notFound: 'O serviço diz que não existe. Recarregue a lista.',
+    invalid: 'O serviço não aceitou estes dados. Verifique o que introduziu.',
+    other: (p) => `O serviço respondeu com o código ${p.status}. Tente novamente daqui a pouco.`,
   },
   serviceSays: (p) => `O serviço diz: ${p.words}`,
   fields: {

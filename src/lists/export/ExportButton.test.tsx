@@ -1,5 +1,5 @@
 // Tests the button "Export" from the user's view: its texts, the downloaded file, and cancelling a long export.
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -60,6 +60,37 @@ test.each([
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files()[0]?.arrayBuffer())).toBe(text);
   expect(notices()).toEqual([`status: Downloading users-1-2026-11-21.${extension}: 3 of 61 people`]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export' }));
+});
+
+test('separates the cells as chosen, with the columns that the table shows, and remembers the separator', async () => {
+  const columns = [
+    { title: 'Number', value: ({ id }: Row) => id, isShown: true },
+    { title: 'Double', value: ({ id }: Row) => 2 * id, isShown: false },
+    { title: 'Text', value: ({ id }: Row) => `a;${id}`, isShown: true },
+  ];
+  const { user, open, files } = show({ hasColumns: true, plan: async () => ({ ...plan, columns }) });
+  await open();
+  const separators = screen.getByRole('radiogroup', { name: 'Separator' });
+  const radios = within(separators).getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+    ['comma', true],
+    ['semicolon', false],
+    ['tab', false],
+  ]);
+  await user.click(within(separators).getByRole('radio', { name: 'Semicolon' }));
+  await user.click(screen.getByRole('radio', { name: 'Columns shown' }));
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await files()[0]?.text())?.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
+    'Number;Text',
+    '1;"a;1"',
+  ]);
+  await open();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Semicolon' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All columns' }).checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(files()).toHaveLength(2));
+  expect((await files()[1]?.text())?.split('\r\n')[1]).toBe('1;2;"a;1"');
 });
 
 test('reads the rows once, when a format is chosen', async () => {

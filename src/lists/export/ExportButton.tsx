@@ -18,10 +18,13 @@ interface Props<Row> {
   missing?: 'loading' | 'interrupted' | null;
   /** How many records could not be read and are missing from the file. */
   unreadable?: number;
+  /** Whether the table of the list has columns to choose from. */
+  hasColumns?: boolean;
 }
 
 /** Renders the button and, while it is open, its dialog. */
-export function ExportButton<Row>({ rows, plan, words, missing = null, unreadable = 0 }: Props<Row>) {
+export function ExportButton<Row>(props: Props<Row>) {
+  const { rows, plan, words, missing = null, unreadable = 0, hasColumns = false } = props;
   const m = useMessages();
   const [open, setOpen] = useState(false);
 
@@ -37,6 +40,7 @@ export function ExportButton<Row>({ rows, plan, words, missing = null, unreadabl
           words={words}
           missing={missing}
           unreadable={unreadable}
+          hasColumns={hasColumns}
           onClose={() => setOpen(false)}
         />
       )}

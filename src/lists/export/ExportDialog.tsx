@@ -3,11 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { csvSeparator, type Separator } from '../../ui/basics/csv-separator.ts';
 import { type ExportKind, type ExportPlan, exportRows } from '../../ui/basics/export-rows.ts';
 import { notify } from '../../ui/basics/notify.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { RadioField } from '../../ui/fields/RadioField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
+import { setPreference } from '../../ui/theme/preferences.ts';
 import classes from './ExportDialog.module.css';
 
 /** Milliseconds before the object URL is revoked: Safari asks before it downloads, and large files take time. */
@@ -21,16 +24,21 @@ interface Props<Row> {
   words: string;
   missing: 'loading' | 'interrupted' | null;
   unreadable: number;
+  /** Whether the table of the list has columns to choose from. */
+  hasColumns: boolean;
   onClose: () => void;
 }
 
 /** Renders the dialog. Closing it aborts a running export. */
-export function ExportDialog<Row>({ rows, plan, words, missing, unreadable, onClose }: Props<Row>) {
+export function ExportDialog<Row>(props: Props<Row>) {
+  const { rows, plan, words, missing, unreadable, hasColumns, onClose } = props;
   const m = useMessages();
   const running = useRef<AbortController | null>(null);
   const [kind, setKind] = useState<ExportKind | null>(null);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [separator, setSeparator] = useState<Separator>(csvSeparator);
+  const [columns, setColumns] = useState<'shown' | 'all'>('all');
   const aboutId = useId();
 
   useEffect(() => () => running.current?.abort(), []);
@@ -45,9 +53,14 @@ export function ExportDialog<Row>({ rows, plan, words, missing, unreadable, onCl
     let due = performance.now() + PROGRESS_INTERVAL;
     try {
       const exported = rows();
-      const loadedPlan = await plan();
+      const wholePlan = await plan();
+      const loadedPlan =
+        hasColumns && columns === 'shown'
+          ? { ...wholePlan, columns: wholePlan.columns.filter(({ isShown }) => isShown) }
+          : wholePlan;
       const file = await exportRows(chosen, exported, loadedPlan, {
         signal: job.signal,
+        separator,
         onProgress: (done, total) => {
           const now = performance.now();
           if (now < due) return;
@@ -87,6 +100,26 @@ export function ExportDialog<Row>({ rows, plan, words, missing, unreadable, onCl
         {missing && <p>{m.exports[missing === 'loading' ? 'stillLoading' : 'brokeOff']({ words })}</p>}
         {unreadable > 0 && <p>{m.list.unreadableRows({ count: unreadable })}.</p>}
       </div>
+      <RadioField
+        label={m.exports.separator}
+        choices={(['comma', 'semicolon', 'tab'] as const).map((value) => ({
+          value,
+          label: m.exports.separators[value],
+        }))}
+        value={separator}
+        onChange={(next) => {
+          setSeparator(next);
+          setPreference('separator', next);
+        }}
+      />
+      {hasColumns && (
+        <RadioField
+          label={m.table.columns}
+          choices={(['shown', 'all'] as const).map((value) => ({ value, label: m.exports.columns[value] }))}
+          value={columns}
+          onChange={setColumns}
+        />
+      )}
       <div className={classes.choices}>
         {choices.map(({ choice, name, hint }) => (
           <Button

@@ -17,7 +17,7 @@ interface Props<Row, Words, Name extends string> extends ChartedList<Row, Name> 
   countWords: (p: { count: number }) => string;
 }
 
-/** Renders the charts, or nothing until all records are counted. */
+/** Renders the charts, without numbers until all records are counted. */
 export function FilterCharts<Row, Words, Name extends string>({
   filters,
   words,
@@ -33,14 +33,13 @@ export function FilterCharts<Row, Words, Name extends string>({
   }, [names, filters, others]);
   const counts = useCounts(rows, segmentOf, now);
   if (!rows) return <InsightStrip charts={null} {...strip} />;
-  if (!counts) return null;
   return (
     <InsightStrip
       charts={names.map((name) => ({
         param: name,
         title: filters[name].label(words),
         segments: charts[name](words),
-        counts: counts[name],
+        counts: counts?.[name] ?? null,
         words: countWords,
       }))}
       {...strip}

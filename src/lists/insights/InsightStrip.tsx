@@ -1,4 +1,5 @@
 /** The insights above a list: small charts whose segments set its filters. */
+import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { totalOf } from '../filters/count-rows.ts';
@@ -7,7 +8,7 @@ import classes from './InsightStrip.module.css';
 import { type Chart, formatShare } from './insights.ts';
 
 interface Props {
-  /** The charts; `null` while the list is incomplete and cannot be counted. */
+  /** The charts; `null` while only some records are loaded, which cannot be counted. */
   charts: readonly Chart[] | null;
   /** The current URL parameters. */
   chosen: URLSearchParams;
@@ -15,23 +16,20 @@ interface Props {
   onSelect: (change: Record<string, string | null>) => void;
 }
 
-/** Renders the charts, except those without rows. */
+/** Renders the charts. */
 export function InsightStrip({ charts, chosen, onSelect }: Props) {
   const m = useMessages();
   return (
     <section className={classes.strip} aria-label={m.insights.title}>
       {charts ? (
-        charts.map(
-          (chart) =>
-            chart.counts.size > 0 && (
-              <ChartTable
-                key={chart.param}
-                chart={chart}
-                chosen={chosen.get(chart.param)}
-                onSelect={(value) => onSelect({ [chart.param]: value })}
-              />
-            ),
-        )
+        charts.map((chart) => (
+          <ChartCard
+            key={chart.param}
+            chart={chart}
+            chosen={chosen.get(chart.param)}
+            onSelect={(value) => onSelect({ [chart.param]: value })}
+          />
+        ))
       ) : (
         <p className={classes.note}>{m.insights.notAll}</p>
       )}
@@ -47,84 +45,86 @@ interface ChartProps {
 }
 
 /**
- * Renders one chart as a table with a column for each segment. The bar beside the title repeats the counts and is hidden
- * from assistive technology. A press on a segment chooses it alone, or removes it; with Ctrl or ⌘ it is added.
+ * Renders one chart as a card: a button for each segment, and a bar that repeats the counts and is hidden from assistive
+ * technology. The buttons are one stop of Tab, and the arrow keys move between them. A press on a segment chooses it
+ * alone, or removes it; with Ctrl or ⌘ it is added.
  */
-function ChartTable({ chart, chosen, onSelect }: ChartProps) {
+function ChartCard({ chart, chosen, onSelect }: ChartProps) {
   const { language } = useLanguage();
   const m = useMessages();
-  const total = totalOf(chart.counts);
+  const titleId = useId();
+  const [lastFocused, setLastFocused] = useState<string | null>(null);
+  const { segments, counts } = chart;
+  const total = counts ? totalOf(counts) : 0;
   const values = valuesOf(chosen);
-  const columns = chart.segments
-    .map((segment) => {
-      const count = chart.counts.get(segment.value) ?? 0;
-      return {
-        ...segment,
-        count,
-        share: formatShare(language, count, total),
-        pressed: values.includes(segment.value),
-      };
-    })
+  const columns = segments
+    .map((segment, index) => ({
+      ...segment,
+      count: counts?.get(segment.value) ?? 0,
+      pressed: values.includes(segment.value),
+      style: { '--shade': `${100 - (80 * index) / Math.max(1, segments.length - 1)}%` } as CSSProperties,
+    }))
     // The chosen segment stays even without rows, so that it can be cleared here.
-    .filter(({ count, pressed }) => count > 0 || pressed);
+    .filter(({ count, pressed }) => counts && (count > 0 || pressed));
+  const stop =
+    columns.find(({ value }) => value === lastFocused) ??
+    columns.find(({ pressed }) => pressed) ??
+    columns[0];
+
   return (
-    <table className={classes.chart} style={{ flexGrow: chart.segments.length }}>
-      <caption>
-        <span className={classes.title}>
-          {chart.title}
-          <span className={classes.bar} aria-hidden="true">
-            {columns.map(({ value, fill, count, pressed }) => (
-              <span
-                key={value}
-                data-fill={fill}
-                data-pressed={pressed || undefined}
-                style={{ flexGrow: count }}
-              />
-            ))}
-          </span>
-        </span>
-      </caption>
-      <thead>
-        <tr>
-          <td />
-          {columns.map(({ value, label, short = label, fill, count, share, pressed }) => (
-            <th key={value} scope="col">
-              <button
-                type="button"
-                aria-label={label}
-                aria-pressed={pressed}
-                title={m.insights.segment({ of: chart.words({ count }), share })}
-                onClick={({ ctrlKey, metaKey }) =>
-                  onSelect(pressed || ctrlKey || metaKey ? toggleValue(chosen, value) : value)
-                }
-              >
-                <span className={classes.mark} data-fill={fill} aria-hidden="true" />
-                {short}
-              </button>
-            </th>
+    <div className={classes.chart}>
+      <p id={titleId} className={classes.title}>
+        {chart.title}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container in all browsers */}
+      <div role="group" aria-labelledby={titleId} className={classes.card} onKeyDown={moveFocus}>
+        <div className={classes.segments}>
+          {columns.map(({ value, label, short = label, count, pressed }) => (
+            <button
+              key={value}
+              type="button"
+              tabIndex={value === stop?.value ? 0 : -1}
+              aria-label={label}
+              aria-pressed={pressed}
+              title={m.insights.segment({
+                of: chart.words({ count }),
+                share: formatShare(language, count, total),
+              })}
+              onFocus={() => setLastFocused(value)}
+              onClick={({ ctrlKey, metaKey }) =>
+                onSelect(pressed || ctrlKey || metaKey ? toggleValue(chosen, value) : value)
+              }
+            >
+              <span className={classes.label}>{short}</span>
+              <span className={classes.count}>{formatNumber(language, count)}</span>
+            </button>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">
-            <span className="visually-hidden">{m.insights.count}</span>
-          </th>
-          {columns.map(({ value, count }) => (
-            <td key={value}>{formatNumber(language, count)}</td>
+          {counts && columns.length === 0 && <p className={classes.none}>{m.common.none}</p>}
+        </div>
+        <div className={classes.bar} aria-hidden="true">
+          {columns.map(({ value, count, pressed, style }) => (
+            <span key={value} data-pressed={pressed || undefined} style={{ ...style, flexGrow: count }} />
           ))}
-        </tr>
-        <tr className={classes.shares}>
-          <th scope="row">
-            <span className="visually-hidden">{m.insights.share}</span>
-          </th>
-          {columns.map(({ value, share }) => (
-            <td key={value}>
-              <span className="visually-hidden">{share}</span>
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+        </div>
+      </div>
+    </div>
   );
+}
+
+/** Moves the focus to another button of the group with the arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const next: Record<string, number> = {
+    ArrowRight: (at + 1) % buttons.length,
+    ArrowDown: (at + 1) % buttons.length,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: -1,
+  };
+  const to = next[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons.at(to)?.focus();
 }

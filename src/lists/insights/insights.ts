@@ -14,8 +14,6 @@ export interface Segment {
   label: string;
   /** A shorter label for the chart: a part of `label`. */
   short?: string;
-  /** The colour of the segment. */
-  fill: Age | 'ok' | 'wait' | 'stop' | 'other';
 }
 
 /** A chart with its counts. */
@@ -25,7 +23,8 @@ export interface Chart {
   title: string;
   /** In display order. */
   segments: readonly Segment[];
-  counts: Counts;
+  /** `null` until the records are counted. */
+  counts: Counts | null;
   /** Formats a count as text: "61 people". */
   words: (p: { count: number }) => string;
 }
@@ -43,5 +42,4 @@ export const ageSegments = (m: Messages, of: readonly Age[] = ages): Segment[] =
     value: age,
     label: m.ages[age],
     short: age === 'never' || age === 'unknown' ? m.ages[age] : m.insights.ages[age],
-    fill: age,
   }));

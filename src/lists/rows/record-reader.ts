@@ -12,7 +12,7 @@ import type { RecordCache } from './record-cache.ts';
 export type FindInList<Model> = (id: number) => Model | null;
 
 /** Tells whether a list holds a record that can be read. */
-export function holds<Model>(find: FindInList<Model>, id: number): boolean {
+function holds<Model>(find: FindInList<Model>, id: number): boolean {
   try {
     return find(id) !== null;
   } catch {

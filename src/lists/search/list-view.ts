@@ -13,6 +13,8 @@ interface ViewCriteria<Row> extends Pick<ListCriteria<Row>, 'fits' | 'sort'> {
   search: string;
   /** Whether all rows of the list have arrived. */
   complete: boolean;
+  /** Whether the addresses of a list of e-mails are still being read. */
+  isReading?: boolean;
 }
 
 /** The rows of a list that match its criteria. */
@@ -59,7 +61,7 @@ const REST = 500;
 export function useListView<Row>(
   shape: ListShape<Row>,
   rows: readonly Row[],
-  { search, fits, sort, complete }: ViewCriteria<Row>,
+  { search, fits, sort, complete, isReading = false }: ViewCriteria<Row>,
 ): ListView<Row> {
   const [index] = useState(() => new ListIndex(shape));
 
@@ -122,12 +124,12 @@ export function useListView<Row>(
     };
   }, [index, rows, complete]);
 
-  useWaitingInput(view?.criteria !== criteria);
+  useWaitingInput(isReading || view?.criteria !== criteria);
   return {
     rows: view?.rows ?? none,
     search: view?.criteria.search ?? '',
     words: view?.criteria.words ?? none,
-    pending: view?.of !== rows || view.criteria !== criteria,
+    pending: isReading || view?.of !== rows || view.criteria !== criteria,
     ready: view !== null && (view.of.length > 0 || rows.length === 0),
   };
 }

@@ -1,11 +1,18 @@
 /** The search field of a list: typed text applies at once, the URL parameter `q` follows after a debounce. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { looksLikeToken, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
+import { flushSync } from 'react-dom';
+import { runInSlices } from '../../lib/time-slicing.ts';
+import { looksLikeToken, MAX_SEARCH, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
 import { takeRemovedSearch } from '../../session/removed-search.ts';
-import { useUrlParams } from '../../ui/history/use-url-params.ts';
+import { queryText, useUrlParams } from '../../ui/history/use-url-params.ts';
+import { loadPart } from '../../ui/loading/load-part.ts';
+import { dropOtherEmailList, keepQuery, setEmailList, useEmailList } from './kept-lists.ts';
 
 /** Milliseconds without typing before the URL is updated. */
 const URL_DEBOUNCE = 250;
+
+/** Tells whether a text may hold several e-mail addresses. */
+const mayBeList = (text: string) => text.split('@', 3).length > 2;
 
 /** A text that was taken out of the search because it looks like a token. */
 export interface TakenText {
@@ -20,8 +27,14 @@ export interface TakenText {
  *
  * A text that looks like a token is taken out of the search: a pasted one at once, a typed one when the URL would be
  * updated, since the next letter may belong to it.
+ *
+ * Several e-mail addresses are taken out of the search as well and become a list that narrows the rows: pasted ones at
+ * once, typed ones on Enter. They never come into the URL.
+ *
+ * @param path the path of the list
+ * @param hasEmails whether its records have e-mail addresses
  */
-export function useSearch() {
+export function useSearch(path: string, hasEmails: boolean) {
   const { params, set: setParams } = useUrlParams();
   const rawInUrl = searchOf(params);
   const tokenInUrl = looksLikeToken(rawInUrl) ? rawInUrl : '';
@@ -42,6 +55,20 @@ export function useSearch() {
     writeParams.current = setParams;
   }, [setParams]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const emailList = useEmailList(path);
+  /** Aborted when a text is not to become a list any more; `null` while none is read. */
+  const [reading, setReading] = useState<AbortController | null>(null);
+  useEffect(() => () => reading?.abort(), [reading]);
+
+  const query = tokenInUrl ? null : queryText(params);
+  const isArriving = useRef(true);
+  // Before the page is painted. The addresses belong to the list as it was left: another link starts without them.
+  useLayoutEffect(() => {
+    if (query === null) return;
+    if (isArriving.current && hasEmails) dropOtherEmailList(path, query);
+    isArriving.current = false;
+    keepQuery(path, query);
+  }, [path, query, hasEmails]);
 
   const setTaken = useCallback((text: string) => {
     taken.current = text;
@@ -66,14 +93,14 @@ export function useSearch() {
       clearTimeout(timer.current);
       const text = typed.current;
       if (isLocal.current) return '';
-      if (!looksLikeToken(text)) return text;
+      if (!looksLikeToken(text)) return hasEmails && mayBeList(text) ? '' : text;
       apply('');
       setTaken(text);
       // The letters that are typed next may be the rest of the token.
       isLocal.current = !isPasted;
       return '';
     },
-    [apply, setTaken],
+    [apply, setTaken, hasEmails],
   );
 
   // Follows Back and links. A change of the URL that this hook wrote needs no update.
@@ -120,14 +147,44 @@ export function useSearch() {
     return String(query);
   }, [takeToken]);
 
+  /** Reads the e-mail addresses of a text into a list. @returns whether the text may hold several */
+  const searchEmails = useCallback(
+    (text: string): boolean => {
+      if (!hasEmails || !mayBeList(text)) return false;
+      const controller = new AbortController();
+      const { signal } = controller;
+      const take = async () => {
+        const part = await loadPart(() => import('./read-email-list.ts'));
+        const list = part && (await runInSlices(part.readEmailList(text), signal));
+        if (signal.aborted) return;
+        // Rendered once: the text of the field and the list change together.
+        flushSync(() => {
+          setReading(null);
+          apply(list === null ? text.slice(0, MAX_SEARCH) : '');
+          if (typeof list === 'string') setTaken(list);
+          else if (list) setEmailList(path, list);
+          commit(true);
+        });
+      };
+      setReading(controller);
+      // It rejects only when it was aborted.
+      take().catch(() => {});
+      return true;
+    },
+    [path, hasEmails, apply, setTaken, commit],
+  );
+
   const setSearch = useCallback(
     (next: string) => {
+      setReading(null);
       const isPasted = next.length - typed.current.length >= MIN_TOKEN_LENGTH;
+      // Dropped text, or that of an assistive technology.
+      if (isPasted && searchEmails(next)) return;
       apply(next);
       if (isPasted) commit(true);
       else timer.current = setTimeout(commit, URL_DEBOUNCE);
     },
-    [apply, commit],
+    [apply, commit, searchEmails],
   );
 
   /** Sets URL parameters; `null` removes one. Adds a history entry, so that Back undoes the choice. */
@@ -151,5 +208,21 @@ export function useSearch() {
     [takenMark, searchAsText],
   );
 
-  return { params, search, setSearch, commit, takeQuery, set, takenText };
+  return {
+    params,
+    search,
+    setSearch,
+    commit,
+    takeQuery,
+    set,
+    takenText,
+    path,
+    /** The addresses that the list is narrowed to; `null` without any. */
+    emailList,
+    searchEmails,
+    /** Whether Enter makes a list of the text of the field. */
+    mayBeEmails: hasEmails && mayBeList(search),
+    /** Whether a text is being read into a list. */
+    isReading: reading !== null,
+  };
 }

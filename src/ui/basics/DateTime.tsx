@@ -2,7 +2,7 @@
 import type { Timestamp } from '../../contract/common.ts';
 import { formatExact } from '../../i18n/format.ts';
 import { usePreference } from '../theme/use-preference.ts';
-import { exactTimeText, relativeTimeText, timeCell } from './time-cell.tsx';
+import { relativeTimeText, timeCell } from './time-cell.tsx';
 import { useLanguage } from './use-messages.ts';
 import { useMinute } from './use-minute.ts';
 
@@ -21,7 +21,7 @@ export function DateTime({ value, none, exact = false }: Props) {
   useMinute();
   if (!exact || typeof value !== 'number') return <>{timeCell(localization, value, none)}</>;
   return (
-    <time dateTime={new Date(value).toISOString()} title={exactTimeText(localization.language, value)}>
+    <time dateTime={new Date(value).toISOString()}>
       {formatExact(localization.language, value, zone)} {/* Moves to the next line as a whole. */}
       <span style={{ whiteSpace: 'nowrap' }}>{`(${relativeTimeText(localization, value)})`}</span>
     </time>

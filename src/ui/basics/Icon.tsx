@@ -10,6 +10,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Clock from 'lucide-react/icons/clock';
 import Columns from 'lucide-react/icons/columns-3';
 import Copy from 'lucide-react/icons/copy';
@@ -18,9 +19,9 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Globe from 'lucide-react/icons/globe';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Key from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import Menu from 'lucide-react/icons/menu';
@@ -50,6 +51,7 @@ const icons = {
   descending: ChevronDown,
   dots: Ellipsis,
   clock: Clock,
+  review: ClipboardCheck,
   question: CircleQuestionMark,
   alert: TriangleAlert,
   building: Building,

@@ -180,7 +180,7 @@ test.each([
   ['a ', '"a "'],
   ['', ''],
 ])('quotes the cell %j only if necessary', (cell, written) => {
-  expect(csvCell(cell)).toBe(written);
+  expect(csvCell(cell, ',')).toBe(written);
 });
 
 test('starts CSV with the byte order mark of UTF-8 and ends every line with CRLF', async () => {

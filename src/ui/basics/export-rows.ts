@@ -3,6 +3,7 @@
 import { needsExact, stringifyExact } from '../../api/write-exact-json.ts';
 import type { Timestamp } from '../../contract/common.ts';
 import { startSlices } from '../../lib/time-slicing.ts';
+import { csvSeparator, type Separator, separators } from './csv-separator.ts';
 
 /** The file formats, named by their file extension. */
 export type ExportKind = 'csv' | 'json';
@@ -10,12 +11,20 @@ export type ExportKind = 'csv' | 'json';
 /** The value of one CSV cell. Every value but a number is escaped against formula injection. */
 export type Cell = string | number | boolean | null | undefined;
 
+/** A column of a CSV file. */
+export interface ExportColumn<Row> {
+  title: string;
+  value: (row: Row) => Cell;
+  /** Whether the table of the list shows the column. */
+  isShown?: boolean;
+}
+
 /** How the rows of one list are exported. */
 export interface ExportPlan<Row> {
   /** Returns the file name with its extension. */
   fileName: (kind: ExportKind) => string;
   /** The columns of the CSV file, in order. */
-  columns: readonly { title: string; value: (row: Row) => Cell }[];
+  columns: readonly ExportColumn<Row>[];
   /** Returns the plain object that represents a row in JSON; `undefined` fields are left out. */
   toJson: (row: Row) => object;
 }
@@ -25,6 +34,8 @@ export interface ExportOptions {
   /** Called after each slice and at the end. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+  /** The separator of CSV; by default that of `csvSeparator`. */
+  separator?: Separator;
 }
 
 /** Characters collected before they are moved into a `Blob`, so that no string grows as long as the file. */
@@ -39,10 +50,11 @@ export async function exportRows<Row>(
   kind: ExportKind,
   rows: readonly Row[],
   plan: ExportPlan<Row>,
-  { onProgress, signal }: ExportOptions = {},
+  { onProgress, signal, separator = csvSeparator() }: ExportOptions = {},
 ): Promise<Blob> {
   signal?.throwIfAborted();
-  const { type, head, line, foot } = kind === 'csv' ? csvFormat(plan) : jsonFormat(plan);
+  const { type, head, line, foot } =
+    kind === 'csv' ? csvFormat(plan, separators[separator]) : jsonFormat(plan);
   const slices = startSlices();
   const chunks: Blob[] = [];
   let text = head;
@@ -73,10 +85,10 @@ interface FileFormat<Row> {
 }
 
 /** CSV by RFC 4180 with a byte order mark, by which spreadsheet programs recognize UTF-8. */
-const csvFormat = <Row>({ columns }: ExportPlan<Row>): FileFormat<Row> => ({
+const csvFormat = <Row>({ columns }: ExportPlan<Row>, separator: Delimiter): FileFormat<Row> => ({
   type: 'text/csv;charset=utf-8',
-  head: `\uFEFF${columns.map(({ title }) => csvCell(title)).join(',')}\r\n`,
-  line: (row) => `${columns.map(({ value }) => csvCell(value(row))).join(',')}\r\n`,
+  head: `\uFEFF${columns.map(({ title }) => csvCell(title, separator)).join(separator)}\r\n`,
+  line: (row) => `${columns.map(({ value }) => csvCell(value(row), separator)).join(separator)}\r\n`,
   foot: '',
 });
 
@@ -91,29 +103,54 @@ const jsonFormat = <Row>({ toJson }: ExportPlan<Row>): FileFormat<Row> => ({
   foot: '\n]\n',
 });
 
-/** The start of a formula, also after characters that spreadsheet programs strip: white space, quotes, invisible ones. */
-const FORMULA = /^[\s\p{Cc}\p{Cf}"']*[=+\-@＝＋－＠\t\r\0]/u;
-/**
- * A formula after a cell separator. In locales with semicolon-separated lists (Portugal), Excel reads the comma as text
- * and splits at semicolons and line breaks, even inside quotes.
- */
-const FORMULA_WITHIN = /(;|\r\n?|\n)(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}"'])*[=+\-@＝＋－＠])/gu;
+/** Characters that spreadsheet programs strip from the start of a cell: white space, quotes, invisible ones. */
+const STRIPPED = String.raw`[\s\p{Cc}\p{Cf}"']`;
+const SIGNS = '=+\\-@＝＋－＠';
+/** The start of a formula. */
+const FORMULA = `${STRIPPED}*[${SIGNS}\\t\\r\\0]`;
+const STARTS_FORMULA = new RegExp(`^${FORMULA}`, 'u');
+const SAFE_START = new RegExp(`^'(?=${FORMULA})`, 'u');
 
-/** Returns the text of one CSV cell: quoted if necessary, and with `'` before anything that looks like a formula. */
-export function csvCell(value: Cell): string {
+/**
+ * Returns what finds a formula after a line break or a list separator other than that of the file, and how it is found again
+ * behind the `'` that makes it safe. A spreadsheet program of another region splits at its own separator even inside
+ * quotes: where lists have semicolons (Portugal), Excel reads a comma as text.
+ */
+const formulaWithin = (separator: string) => {
+  const others = [',', ';'].filter((other) => other !== separator).join('');
+  const split = String.raw`([${others}]|\r\n?|\n)`;
+  const formula = `(?:(?![\\r\\n])${STRIPPED})*[${SIGNS}]`;
+  return {
+    unsafe: new RegExp(`${split}(?=${formula})`, 'gu'),
+    safe: new RegExp(`${split}'(?=${formula})`, 'gu'),
+  };
+};
+const within = {
+  ',': formulaWithin(','),
+  ';': formulaWithin(';'),
+  '\t': formulaWithin('\t'),
+  '|': formulaWithin('|'),
+};
+/** A separator of a file that is read or written. */
+type Delimiter = keyof typeof within;
+
+/**
+ * Returns the text of one CSV cell: quoted if necessary, and with `'` before anything that looks like a formula.
+ *
+ * @param separator that of the file
+ */
+export function csvCell(value: Cell, separator: Delimiter): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   let text = String(value);
-  if (FORMULA.test(text)) text = `'${text}`;
-  text = text.replace(FORMULA_WITHIN, "$1'").replaceAll('\0', '');
+  if (STARTS_FORMULA.test(text)) text = `'${text}`;
+  text = text.replace(within[separator].unsafe, "$1'").replaceAll('\0', '');
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The `'` that {@link csvCell} puts before a formula, and before one within a text. */
-const SAFETY = /(^|;|\r\n?|\n)'(?=[\s\p{Cc}\p{Cf}"']*[=+\-@＝＋－＠\t\r\0])/gu;
-
 /** Returns the text that {@link csvCell} has made safe, as it was. */
-export const readCsvCell = (cell: string): string => (cell.includes("'") ? cell.replace(SAFETY, '$1') : cell);
+export const readCsvCell = (cell: string, separator: Delimiter): string =>
+  cell.includes("'") ? cell.replace(within[separator].safe, '$1').replace(SAFE_START, '') : cell;
 
 /** Returns a time in ISO 8601 (UTC). Unreadable and missing values stay unchanged. */
 export const asIso = (time: Timestamp): string | null | undefined =>

@@ -1,5 +1,5 @@
 /** Relative times for table cells, without hooks, since a table has hundreds. The exact time is computed on demand. */
-import type { PointerEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Timestamp } from '../../contract/common.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { CLOCK_SKEW, formatExact, formatRelative } from '../../i18n/format.ts';
@@ -29,17 +29,15 @@ export function timeCell(localization: Localization, value: Timestamp, none: str
   if (value === undefined) return localization.messages.common.unknown;
   if (value === null) return none;
   if (typeof value === 'string') return <bdi>{value}</bdi>;
-  // The key gives each time an element of its own: a reused element would keep the tooltip of another time.
+  // The key gives each time an element of its own: a reused element would keep the title of another time.
   return (
-    <time key={value} dateTime={new Date(value).toISOString()} onPointerOver={onPointerOver}>
+    <time key={value} dateTime={new Date(value).toISOString()}>
       {relativeTimeText(localization, value)}
     </time>
   );
 }
 
-const onPointerOver = (event: PointerEvent<HTMLTimeElement>) => addExactTimeTooltip(event.currentTarget);
-
-/** Sets the tooltip of an element that `timeCell` rendered to the exact time, local and in UTC. */
+/** Sets the title of an element that `timeCell` rendered to the exact time, local and in UTC, for screen readers. */
 export function addExactTimeTooltip(time: HTMLTimeElement): void {
   time.title = exactTimeText(currentLanguage().language, Date.parse(time.dateTime));
 }

@@ -16,6 +16,8 @@ interface Props {
   onRest?: () => void;
   /** Called on ArrowDown: moves the focus to the list. */
   onLeaveDown?: () => void;
+  /** Called with a text that is pasted, before it is cut to one short line. @returns whether the field leaves it out */
+  onPasteText?: (text: string) => boolean;
   /** Called on Enter. */
   onEnter?: () => void;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -29,6 +31,7 @@ export function SearchField({
   onChange,
   onRest,
   onLeaveDown,
+  onPasteText,
   onEnter,
   inputRef,
 }: Props) {
@@ -51,6 +54,9 @@ export function SearchField({
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onPaste={(event) => {
+          if (onPasteText?.(event.clipboardData.getData('text/plain'))) event.preventDefault();
+        }}
         onBlur={() => onRest?.()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onEnter?.();

@@ -7,7 +7,8 @@ import { describeError } from './describe-error.ts';
 const endpoint = { name: 'listUsers', method: 'GET' } as const;
 const describe = (details: ConstructorParameters<typeof ApiError>[1]) =>
   describeError(en, new ApiError(endpoint, details));
-const behindProxy = 'The service behind the proxy does not answer.';
+const behindProxy = "The service can't be reached right now.";
+const later = 'Try again in a moment.';
 
 test.each([502, 503, 504])('says of a web page with status %i that the service does not answer', (status) => {
   const { sentences, details } = describe({
@@ -16,7 +17,7 @@ test.each([502, 503, 504])('says of a web page with status %i that the service d
     problem: 'page',
     serviceMessage: 'Bad Gateway',
   });
-  expect(sentences).toEqual([behindProxy]);
+  expect(sentences).toEqual([behindProxy, later]);
   expect(details).toBe(`listUsers · refused · ${status} · page`);
 });
 
@@ -24,16 +25,17 @@ test.each([502, 504])(
   'says the same of status %i without a web page, with the message of the service',
   (status) => {
     const { sentences } = describe({ kind: 'refused', status, serviceMessage: 'upstream timed out' });
-    expect(sentences).toEqual([behindProxy, 'The service says: upstream timed out']);
+    expect(sentences).toEqual([behindProxy, later, 'The service says: upstream timed out']);
   },
 );
 
 test('takes a 503 of the service, and a web page with a 500, for an error of the service', () => {
   expect(describe({ kind: 'refused', status: 503, serviceMessage: 'maintenance' }).sentences).toEqual([
-    'The service had an internal error.',
+    'The service has a problem.',
+    later,
     'The service says: maintenance',
   ]);
   expect(
     describe({ kind: 'refused', status: 500, problem: 'page', serviceMessage: 'Error' }).sentences[0],
-  ).toBe('The service had an internal error.');
+  ).toBe('The service has a problem.');
 });

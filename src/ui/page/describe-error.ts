@@ -30,7 +30,8 @@ export function describeError(m: Messages, error: unknown): ErrorDescription {
   const sentences = [reason(m, error)];
   const { status = 0 } = error;
   const seconds = shownWait(error);
-  if (status >= 500 && seconds !== undefined) sentences.push(m.errors.askedToWait({ seconds }));
+  if (status >= 500)
+    sentences.push(seconds === undefined ? m.errors.tryLater : m.errors.askedToWait({ seconds }));
   // The title of a proxy's page is not the service's message.
   if (error.serviceMessage && !(isFromProxy(error) && error.problem === 'page'))
     sentences.push(m.errors.serviceSays({ words: error.serviceMessage }));

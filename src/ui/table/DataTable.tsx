@@ -19,6 +19,7 @@ import { withPress } from '../loading/press.ts';
 import type { MenuPlace } from '../overlays/menu-types.ts';
 import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';
+import { copyRows } from './copy-rows.ts';
 import classes from './DataTable.module.css';
 import { forgetNewRows, useNewIds } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
@@ -77,8 +78,10 @@ interface Props<Row> {
   busy: boolean;
   /** The selection; without it, rows can't be selected. */
   selection?: RowSelection | undefined;
-  /** Identifies what the table shows, such as its filters. A change scrolls to the top and closes the menu. */
+  /** Identifies what the table shows, such as its filters. A change closes the menu and scrolls to the top, or to where it was left. */
   view?: string | undefined;
+  /** Whether another view is shown as it was left, as after Back. */
+  restores?: boolean;
   handle?: Ref<TableHandle> | undefined;
 }
 
@@ -98,7 +101,13 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const fresh = useNewIds(name);
   useEffect(() => () => forgetNewRows(name), [name]);
 
-  const range = useVirtualRows(scroller, body, count, rowHeight);
+  const range = useVirtualRows(
+    scroller,
+    body,
+    count,
+    rowHeight,
+    view === undefined ? undefined : { view, restores: props.restores === true },
+  );
   const ids = useMemo(
     () => ({
       at: (index: number) => rows[index]?.id,
@@ -149,13 +158,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   });
   useImperativeHandle(handle, () => ({ focusFirst: () => focusRow(0) }), [focusRow]);
 
-  const lastView = useRef(view);
-  const { scrollToTop } = range;
-  useEffect(() => {
-    if (view !== lastView.current) scrollToTop();
-    lastView.current = view;
-  }, [view, scrollToTop]);
-
   const isMenuStale = openMenu !== null && !menuRow;
   const closeStaleMenu = useEffectEvent(() => closeMenu(true));
   useEffect(() => {
@@ -198,6 +200,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         style={lengthProperties(tableLengths(columns, !!selection, heights)) as CSSProperties}
         onClick={onClick}
         onKeyDown={grid.onKeyDown}
+        onCopy={copyRows}
       >
         <TableHead
           columns={columns}

@@ -1,6 +1,7 @@
 /** A plain table of results: no grid, no sorting, no selection. A long one renders only the rows near the window. */
 import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from 'react';
 import { useMediaQuery } from '../theme/use-media-query.ts';
+import { copyRows } from './copy-rows.ts';
 import classes from './PlainTable.module.css';
 import { PHONE } from './row-height.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -68,6 +69,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, className }: Pro
         aria-label={label}
         aria-rowcount={isWindowed ? count + 1 : undefined}
         className={classes.table}
+        onCopy={copyRows}
         data-windowed={isWindowed || undefined}
         style={{ '--row': `${rowHeight}px` } as CSSProperties}
       >

@@ -1,11 +1,16 @@
 /**
- * Shows what tables cut off: as tooltip of the cell under the pointer, and in a panel below the row or head with the
- * focus. One set of listeners serves all tables. Screen readers read the whole texts anyway.
+ * Shows what tables cut off and exact times. A text that is cut off is the tooltip of the cell under the pointer; the exact
+ * time of a relative one is in a panel beside it. Both are in a panel below the row or head with the focus. One set of
+ * listeners serves the whole page. Screen readers read the whole texts anyway.
  */
+import { currentLanguage } from '../../i18n/language.ts';
+import { exactTimeText } from '../basics/time-cell.tsx';
 import classes from './clipped-texts.module.css';
 
 /** Milliseconds before the panel is shown, so that it does not flash while the focus moves from row to row. */
-const DELAY = 500;
+const FOCUS_DELAY = 500;
+/** Milliseconds that the pointer rests on a time. */
+const POINTER_DELAY = 300;
 
 /** Starts to listen. @returns how to stop */
 export function showClippedTexts(): () => void {
@@ -21,20 +26,30 @@ export function showClippedTexts(): () => void {
     if (shown) panel.hidePopover();
     shown = false;
   };
+  const showLater = (delay: number, show: () => boolean) => {
+    hide();
+    timer = setTimeout(() => {
+      shown = show();
+    }, delay);
+  };
   let pointed: HTMLTableCellElement | null = null;
+  let pointedTime: HTMLTimeElement | null = null;
   const onPointerMove = ({ target }: Event) => {
+    const time = target instanceof Element ? target.closest('time') : null;
+    if (time !== pointedTime) {
+      pointedTime = time;
+      if (time) showLater(POINTER_DELAY, () => showTime(panel, time));
+      else hide();
+    }
     const cell = closestCell(target);
     if (cell === pointed) return;
     pointed = cell;
     if (cell) setTooltip(cell, wholeText(cell));
   };
   const onFocusIn = ({ target }: Event) => {
-    hide();
     const cells = cellsOf(target);
-    if (cells.length > 0)
-      timer = setTimeout(() => {
-        shown = show(panel, cells);
-      }, DELAY);
+    if (cells.length > 0) showLater(FOCUS_DELAY, () => showRow(panel, cells));
+    else hide();
   };
 
   const stop = new AbortController();
@@ -77,27 +92,57 @@ function setTooltip(cell: HTMLElement, text: string | null): void {
   else if (cell.title !== text) cell.title = text;
 }
 
-/** Shows the texts that these cells cut off. @returns whether there are any */
-function show(panel: HTMLElement, cells: readonly HTMLTableCellElement[]): boolean {
+/** Shows an exact time, local and in UTC, below the relative one. @returns whether it is shown */
+function showTime(panel: HTMLElement, time: HTMLTimeElement): boolean {
+  if (!time.isConnected) return false;
+  // The row had the focus before: the browser would show the same once more.
+  time.removeAttribute('title');
+  const lines = exactTime(time).split('\n');
+  show(
+    panel,
+    lines.map((text) => ({ head: '', text })),
+    time.getBoundingClientRect(),
+  );
+  return true;
+}
+
+const exactTime = (time: HTMLTimeElement) =>
+  exactTimeText(currentLanguage().language, Date.parse(time.dateTime));
+
+/** Shows the texts that these cells cut off, and their times. @returns whether there are any */
+function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[]): boolean {
   const heads = cells[0]?.closest('table')?.querySelectorAll('thead th');
   const found = cells.flatMap((cell) => {
-    const text = wholeText(cell);
-    return text === null
-      ? []
-      : [{ cell, text, head: heads?.[cell.cellIndex]?.getAttribute('aria-label') ?? '' }];
+    const head = heads?.[cell.cellIndex]?.getAttribute('aria-label') ?? '';
+    const time = cell.querySelector('time');
+    const texts = [wholeText(cell) ?? [], time ? exactTime(time).replace('\n', ' · ') : []].flat();
+    return texts.map((text) => ({ cell, head, text }));
   });
   const [first] = found;
   if (!first) return false;
-  panel.replaceChildren(...found.flatMap(({ head, text }) => [textElement(head), textElement(text)]));
-  panel.showPopover();
-  const row = (
-    first.cell.tagName === 'TH' ? first.cell : (first.cell.parentElement ?? first.cell)
-  ).getBoundingClientRect();
-  const { offsetWidth, offsetHeight } = panel;
-  const left = Math.max(8, Math.min(first.cell.getBoundingClientRect().left, innerWidth - offsetWidth - 8));
-  const below = row.bottom + offsetHeight + 8 <= innerHeight;
-  panel.style.translate = `${left}px ${below ? row.bottom + 2 : row.top - offsetHeight - 2}px`;
+  const row = first.cell.tagName === 'TH' ? first.cell : (first.cell.parentElement ?? first.cell);
+  const { top, bottom } = row.getBoundingClientRect();
+  show(panel, found, { left: first.cell.getBoundingClientRect().left, top, bottom });
   return true;
+}
+
+interface Entry {
+  head: string;
+  text: string;
+}
+
+/** Shows texts below a place, or above it when there is no room. */
+function show(
+  panel: HTMLElement,
+  entries: readonly Entry[],
+  { left, top, bottom }: Pick<DOMRect, 'left' | 'top' | 'bottom'>,
+): void {
+  panel.replaceChildren(...entries.flatMap(({ head, text }) => [textElement(head), textElement(text)]));
+  panel.showPopover();
+  const { offsetWidth, offsetHeight } = panel;
+  const x = Math.max(8, Math.min(left, innerWidth - offsetWidth - 8));
+  const isBelow = bottom + offsetHeight + 8 <= innerHeight;
+  panel.style.translate = `${x}px ${isBelow ? bottom + 2 : top - offsetHeight - 2}px`;
 }
 
 function textElement(text: string): HTMLElement {

@@ -1,6 +1,15 @@
 /** Virtualization: computes which rows of a long table to render, from the scroll position. */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
+import { keptScrolls, type ScrollView } from './kept-scrolls.ts';
 
 /** Rows rendered before and after the visible ones. */
 const OVERSCAN = 4;
@@ -16,8 +25,6 @@ interface VirtualRows {
   top: number;
   /** Updates the range at once, after the caller has scrolled. */
   measure: () => void;
-  /** Scrolls `scroller` to the top. */
-  scrollToTop: () => void;
 }
 
 /**
@@ -26,12 +33,15 @@ interface VirtualRows {
  *
  * @param count the number of rows
  * @param rowHeight the height of every row in pixels
+ * @param shown what the table shows: it is scrolled to where it was left, as soon as there are enough rows; the admin may
+ *   scroll before. `undefined` keeps nothing
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
+  shown?: ScrollView,
 ): VirtualRows {
   /**
    * The first visible row, and one past the last. Both may lie beyond the end of a list that got shorter. The first render
@@ -54,16 +64,41 @@ export function useVirtualRows(
     setVisible((old) => (from === old.from && to === old.to ? old : { from, to }));
   }, [scroller, body, rowHeight]);
 
+  const view = shown?.view ?? '';
+  const lastView = useRef(view);
+  /** Where the table is to be scrolled to; 0 when nothing is to be restored. */
+  const wanted = useRef(keptScrolls.get(view) ?? 0);
+  const restore = useEffectEvent((): boolean => {
+    const top = wanted.current;
+    if (top === 0 || top > count * rowHeight || !scroller.current) return false;
+    wanted.current = 0;
+    scroller.current.scrollTop = top;
+    // On a phone the page scrolls.
+    if (scroller.current.scrollTop === 0) scrollTo(0, top);
+    return true;
+  });
+
   const isScrolled = visible.from > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser scrolls back when there are fewer rows
   useLayoutEffect(() => {
     // Otherwise the observer below measures when the browser has laid out the page anyway.
-    if (isScrolled) measure();
+    if (restore() || isScrolled) measure();
   }, [measure, count, isScrolled]);
 
-  const scrollToTop = useCallback(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
-  }, [scroller]);
+  const changeView = useEffectEvent(() => {
+    if (view === lastView.current) return;
+    lastView.current = view;
+    wanted.current = (shown?.restores && keptScrolls.get(view)) || 0;
+    if (wanted.current > 0) restore();
+    else if (scroller.current) scroller.current.scrollTop = 0;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event compares the view
+  useEffect(() => changeView(), [view]);
+
+  const keepScroll = useEffectEvent(() => {
+    wanted.current = 0;
+    if (shown) keptScrolls.set(view, scroller.current?.scrollTop || scrollY);
+  });
 
   useEffect(() => {
     // Synchronous, so that the frame that scrolls does not show empty space.
@@ -72,7 +107,9 @@ export function useVirtualRows(
       // The focus of a long link scrolls its text out of its cell.
       if (target !== body.current && body.current.contains(target as Node))
         (target as Element).scrollLeft = 0;
-      if ((target as Node).contains(body.current)) flushSync(measure);
+      if (!(target as Node).contains(body.current)) return;
+      keepScroll();
+      flushSync(measure);
     };
     const options = { passive: true, capture: true };
     document.addEventListener('scroll', onScroll, options);
@@ -92,6 +129,5 @@ export function useVirtualRows(
     end: Math.min(count, to + OVERSCAN),
     top: Math.min(from, count),
     measure,
-    scrollToTop,
   };
 }

@@ -10,7 +10,8 @@ const allowedValues = {
   timeZone: ['local', 'utc'],
   density: ['comfortable', 'compact'],
   shortcuts: ['on', 'off'],
-  insights: ['shown', 'hidden'],
+  insights: ['hidden', 'shown'],
+  separator: ['region', 'comma', 'semicolon', 'tab'],
 } as const satisfies { timeZone: readonly TimeZone[] } & Record<string, readonly string[]>;
 
 /** The preferences by name, each with its allowed values. */

@@ -1,13 +1,10 @@
-/** The request to the service for the API key of a token. It puts the token into a URL, so the admin confirms it first. */
-
-import { useEffect, useRef } from 'react';
+/** The request to the service for the API key of a token. It puts the token into a URL: the dialog warns of that. */
+import { useEffect, useRef, useState } from 'react';
 import { listApiKeys } from '../../api/lists.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { optFields } from '../../contract/api-key-values.ts';
 import type { List } from '../../lists/rows/list.ts';
 import { useClient } from '../../session/service.ts';
-import { useMessages } from '../../ui/basics/use-messages.ts';
-import { closeQuestion, confirm, currentQuestion, type Question } from '../../ui/overlays/confirm.ts';
 import { shortVariantState } from '../short-variant.ts';
 import { evaluateResponse, type TokenMatches } from './find-by-token.ts';
 
@@ -22,26 +19,27 @@ interface Options {
   onMatches: (matches: TokenMatches) => void;
 }
 
-/** Returns a function that asks for confirmation and sends the request. No query is used: its key would retain the token. */
-export function useAskForToken({ readToken, list, onMatches }: Options): () => void {
-  const m = useMessages();
+/** Returns a function that sends the request, and how it goes. No query is used: its key would retain the token. */
+export function useAskForToken({ readToken, list, onMatches }: Options) {
   const client = useClient();
-  const question = useRef<Question | null>(null);
   const controllerRef = useRef<AbortController | null>(null);
+  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
 
-  useEffect(
-    () => () => {
-      controllerRef.current?.abort();
-      if (question.current && currentQuestion() === question.current) closeQuestion();
-    },
-    [],
-  );
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
-  const run = async () => {
+  /** Aborts the request, after the token was changed. */
+  const stop = () => {
+    controllerRef.current?.abort();
+    setState({ busy: false, error: null });
+  };
+
+  const ask = async () => {
     const token = readToken();
     if (token === '') return;
+    controllerRef.current?.abort();
     const controller = new AbortController();
     controllerRef.current = controller;
+    setState({ busy: true, error: null });
     observer.observe({ type: 'resource' });
     try {
       const response = await listApiKeys(
@@ -49,20 +47,14 @@ export function useAskForToken({ readToken, list, onMatches }: Options): () => v
         { query: { token, optFields: [...optFields] } },
         { signal: controller.signal },
       );
+      if (controller.signal.aborted) return;
       const listed = list?.complete ? list.rows.length + list.unreadable.length : null;
+      setState({ busy: false, error: null });
       onMatches(evaluateResponse(response, listed, token, shortVariantState()));
     } catch (error) {
-      if (!controller.signal.aborted) throw error;
+      if (!controller.signal.aborted) setState({ busy: false, error });
     }
   };
 
-  return () => {
-    question.current = {
-      title: m.findByToken.askTitle,
-      body: <p>{m.findByToken.askBody}</p>,
-      action: m.findByToken.ask,
-      run,
-    };
-    confirm(question.current);
-  };
+  return { ...state, ask, stop };
 }

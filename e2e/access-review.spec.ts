@@ -1,0 +1,200 @@
+// Access review: from scope and questions to decisions, which are kept over a reload, carried out as one run, and reported.
+import type { Page } from 'playwright/test';
+import { accessReview as words } from '../src/i18n/en/access-review.ts';
+import { en } from '../src/i18n/en.ts';
+import { presets } from '../src/mock/worlds/dialects.ts';
+import { openKept } from './actions.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
+
+const { questions } = words;
+const aurora = 'Aurora Logistics';
+
+/** Opens the page in a kept session. */
+async function open(page: Page, token: string) {
+  await openKept(page, token, '/access-review');
+  await expect(page.getByRole('heading', { level: 1, name: 'Access review' })).toBeVisible();
+}
+
+const inScope = (page: Page, place: string) =>
+  page.getByRole('group', { name: 'Scope' }).getByRole('checkbox', { name: place, exact: true });
+const question = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Questions' }).getByRole('checkbox', { name, exact: true });
+const table = (page: Page) => page.getByRole('table', { name: 'Findings' });
+const rowOf = (page: Page, text = '') => table(page).getByRole('row').filter({ hasText: text });
+const decided = (page: Page) => page.getByRole('progressbar', { name: 'Decided' });
+const carryOut = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Carry out ${count} decision${count === 1 ? '' : 's'}`, exact: true });
+
+/** Chooses places and questions and starts the review. */
+async function start(page: Page, places: readonly string[], asked: readonly string[]) {
+  for (const place of places) await inScope(page, place).check();
+  for (const name of asked) await question(page, name).check();
+  await page.getByRole('button', { name: 'Start review' }).click();
+  await expect(table(page)).toBeVisible();
+}
+
+/** Scrolls to the first rows: only those near the window are rendered. */
+const scrollToTop = (page: Page) =>
+  table(page).evaluate((element) => {
+    if (element.parentElement) element.parentElement.scrollTop = 0;
+  });
+
+/** Invites people as somebody else. They have never signed in. */
+async function addPeople(world: WorldClient, count: number) {
+  for (let number = 1; number <= count; number++)
+    await world.actAsSomebodyElse('createUser', {
+      organizationId: 1,
+      body: { name: `Guest ${number}`, email: `guest${number}@aurora.example`, locale: 'en', roleIds: [3] },
+    });
+}
+
+/** Returns what somebody who reads the storages of the tab finds. */
+const storageOf = (page: Page) =>
+  page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
+
+test('takes decisions by press and by key, and carries them out as one run', async ({
+  page,
+  token,
+  world,
+}) => {
+  await open(page, token);
+  await start(page, [aurora, en.nav.apiKeys], [questions.neverSignedIn, questions.keyNeverUsed]);
+  const before = await world.dump();
+  const never = before.users.filter((one) => one.organizationId === 1 && one.lastAccessTimestamp === null);
+  const unused = before.apiKeys.filter((key) =>
+    key.organizations.every((one) => one.lastUseTimestamp === null),
+  );
+  const [blocked, removed, later, noted] = never;
+  const [key] = unused;
+  await expect(table(page).locator('tbody').getByRole('row')).toHaveCount(never.length + unused.length);
+  await expect(carryOut(page, 0)).toHaveAttribute('aria-disabled', 'true');
+
+  await expect(rowOf(page, blocked?.email).getByRole('button', { name: 'Keep' })).toHaveAccessibleDescription(
+    new RegExp(blocked?.email ?? ''),
+  );
+  await rowOf(page, blocked?.email).getByRole('button', { name: 'Keep' }).focus();
+  await page.keyboard.press('2');
+  await expect(rowOf(page, removed?.email).getByRole('button', { name: 'Block' })).toBeFocused();
+  await page.keyboard.press('3');
+  await page.keyboard.press('4');
+  await rowOf(page, noted?.email).getByRole('textbox', { name: 'Note' }).fill('41 desks');
+  await rowOf(page, noted?.email).getByRole('button', { name: 'Keep' }).click();
+  await rowOf(page, key?.name).getByRole('button', { name: 'Block' }).click();
+  await expect(decided(page)).toHaveAttribute('value', '5');
+  await expect(rowOf(page, later?.email).getByRole('button', { name: 'Later', pressed: true })).toBeVisible();
+
+  await carryOut(page, 3).click();
+  const dialog = page.getByRole('dialog', { name: 'Carry out 3 decisions' });
+  await expect(dialog.getByRole('list', { name: /^Will change/ }).getByRole('listitem')).toHaveCount(3);
+  expect(await world.writes()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Carry out 3 decisions' }).click();
+  await expect(page.getByRole('region', { name: 'Carry out 3 decisions' })).toContainText('All 3 done');
+  await scrollToTop(page);
+  await expect(rowOf(page, blocked?.email)).toContainText('Done');
+
+  const after = await world.dump();
+  const changed = before.users.filter((one) => one.id !== removed?.id);
+  expect(after.users).toEqual(
+    changed.map((one) => (one.id === blocked?.id ? { ...one, status: 'blocked' } : one)),
+  );
+  expect(after.apiKeys.filter((one) => one.blocked).map(({ id }) => id)).toContain(key?.id);
+  expect(await world.writes()).toHaveLength(3);
+});
+
+for (const [dialect, people] of [
+  ['documented', 300],
+  ['modern', 40],
+  ['legacy', 40],
+  ['gateway', 40],
+] as const)
+  test(`goes on with a review of ${people} findings after a reload: ${dialect}`, async ({
+    page,
+    token,
+    world,
+  }) => {
+    await world.setDialect(presets[dialect]);
+    await addPeople(world, people);
+    await open(page, token);
+    await start(page, [aurora], [questions.neverSignedIn]);
+    const never = (await world.dump()).users.filter(
+      (one) => one.organizationId === 1 && one.lastAccessTimestamp === null,
+    );
+    const half = people / 2;
+    await page.getByRole('checkbox', { name: 'Keep this review in this tab' }).check();
+    await rowOf(page, never[0]?.email).getByRole('button', { name: 'Keep' }).focus();
+    for (let at = 0; at < half; at++) await page.keyboard.press(at % 2 === 0 ? '1' : '2');
+    await expect(decided(page)).toHaveAttribute('value', String(half));
+    await expect.poll(() => storageOf(page)).toContain('latchkey.review');
+
+    // Somebody else changes one who was kept.
+    const changed = never[2];
+    await world.actAsSomebodyElse('updateUser', {
+      organizationId: 1,
+      userId: changed?.id,
+      body: { roleIds: [1] },
+    });
+    await page.reload();
+    await expect(decided(page)).toHaveAttribute('value', String(half - 1));
+    await expect(decided(page)).toHaveAttribute('max', String(never.length));
+    await page.getByRole('button', { name: /^All / }).focus();
+    await scrollToTop(page);
+    await expect(rowOf(page, changed?.email)).toContainText('Changed since decided');
+    await expect(rowOf(page, never[1]?.email).getByRole('button', { name: 'Block' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+
+    await page.getByRole('button', { name: /^Never signed in/ }).click();
+    await page.getByRole('button', { name: /^Block the \d+ undecided$/ }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(changed?.name ?? '');
+    await question.getByRole('button', { name: 'Leave them out' }).click();
+    await expect(decided(page)).toHaveAttribute('value', String(never.length - 1));
+    await rowOf(page, changed?.email).getByRole('button', { name: 'Later' }).click();
+    const button = page.getByRole('button', { name: /^Carry out/ });
+    const blocked = Number(/\d+/.exec(await button.innerText()));
+    expect(blocked).toBeGreaterThan(people / 2);
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: `Carry out ${blocked} decisions` });
+    await dialog.getByRole('button', { name: `Carry out ${blocked} decisions` }).click();
+    await expect(page.getByRole('region', { name: `Carry out ${blocked} decisions` })).toContainText(
+      `All ${blocked} done`,
+      { timeout: 60_000 },
+    );
+    const wasBlocked = never.filter(({ status }) => status === 'blocked');
+    const states = (await world.dump()).users.filter((one) => never.some(({ id }) => id === one.id));
+    expect(states.filter(({ status }) => status === 'blocked')).toHaveLength(blocked + wasBlocked.length);
+    expect(states.find(({ id }) => id === changed?.id)?.status).toBe(changed?.status);
+    expect(states.find(({ id }) => id === never[0]?.id)?.status).toBe(never[0]?.status);
+  });
+
+test('leaves no token, name or e-mail in any storage', async ({ page, token, world }) => {
+  await open(page, token);
+  await start(
+    page,
+    [aurora, en.nav.apiKeys],
+    [questions.neverSignedIn, questions.systemRoles, questions.keyNeverUsed],
+  );
+  await page.getByRole('textbox', { name: 'Reviewer' }).fill('Zita Canary');
+  await page.getByRole('checkbox', { name: 'Keep this review in this tab' }).check();
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  const note = table(page).getByRole('textbox', { name: 'Note' }).first();
+  await note.fill('Bearer lk_0123456789ABCDEFGHIJ');
+  await expect.poll(() => storageOf(page)).toMatch(/latchkey\.review.*block/);
+  const { users, apiKeys } = await world.dump();
+  const canaries = [
+    'Zita Canary',
+    'lk_0123456789ABCDEFGHIJ',
+    ...users.flatMap(({ name, email }) => [name, email]),
+    ...apiKeys.flatMap(({ name, tokenValue }) => [name, tokenValue]),
+  ].filter((text) => text !== '');
+  const kept = await storageOf(page);
+  expect(canaries.filter((canary) => kept.includes(canary))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const left = await storageOf(page);
+  expect([...canaries, token, 'latchkey.review'].filter((canary) => left.includes(canary))).toEqual([]);
+});

@@ -1,0 +1,88 @@
+/** A review that was started: how far it is, what can be done with all of it, and the table of its findings. */
+import { useId, useMemo, useState } from 'react';
+import { useOrganizationName } from '../organizations/directory.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { CarryOut } from './CarryOut.tsx';
+import { FindingsTable } from './FindingsTable.tsx';
+import { askToDiscard } from './follow-review.ts';
+import { KeepReview } from './KeepReview.tsx';
+import { forgetKeptReview } from './kept-review.ts';
+import { placeName } from './labels.ts';
+import { QuestionFilter } from './QuestionFilter.tsx';
+import type { QuestionId } from './questions.ts';
+import classes from './ReviewContent.module.css';
+import { countDecisions, endReview, type Review, setReviewer } from './review.ts';
+import { useReviewWords } from './review-words.ts';
+
+/** Renders the review. */
+export function ReviewContent({ review }: { review: Review }) {
+  const m = useMessages();
+  const words = useReviewWords();
+  const organizationName = useOrganizationName();
+  const [question, setQuestion] = useState<QuestionId | null>(null);
+  const { rows, dropped, unread } = review;
+  const total = rows.length;
+  const done = useMemo(() => total - countDecisions(rows).undecided, [rows, total]);
+  const shown = useMemo(
+    () => (question ? rows.filter(({ finding }) => finding.reasons.includes(question)) : rows),
+    [rows, question],
+  );
+  const reviewerId = useId();
+  const discard = () =>
+    askToDiscard(words.discard, () => {
+      forgetKeptReview();
+      endReview();
+    });
+  const notes = [
+    ...(dropped > 0 ? [words.noLongerFound({ count: dropped })] : []),
+    ...unread.map(({ place }) => words.notRead({ place: placeName(m, organizationName, place) })),
+  ];
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.line}>
+          <div className={classes.decided}>
+            <progress aria-label={words.decided} max={total || 1} value={total ? done : 1} />
+            <span>{words.decidedOf({ done, total })}</span>
+          </div>
+          <KeepReview isKept={review.isKept} />
+        </div>
+        <div className={classes.line}>
+          <div className={classes.reviewer}>
+            <label htmlFor={reviewerId}>{words.reviewer}</label>
+            <input
+              id={reviewerId}
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              value={review.reviewer}
+              onChange={(event) => setReviewer(event.currentTarget.value)}
+            />
+          </div>
+          <CarryOut review={review} />
+          <Button variant="plain" onClick={discard}>
+            {words.discard}
+          </Button>
+        </div>
+        {notes.length > 0 && (
+          <div role="status" className={classes.notes}>
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
+        {total > 0 && (
+          <QuestionFilter review={review} rows={shown} question={question} onQuestion={setQuestion} />
+        )}
+        {total > 0 && <p className={classes.help}>{words.keysHelp}</p>}
+      </div>
+      {total > 0 ? (
+        <FindingsTable key={question ?? ''} rows={shown} />
+      ) : (
+        <EmptyState drawing="search" title={words.nothingFound} hint={words.nothingFoundHint} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,284 @@
+/**
+ * The review of this session: its scope and questions, its findings and what was decided. In memory only, so that it goes
+ * on after a look at another page and ends with the session. `kept-review.ts` keeps it over a reload.
+ */
+import { lastUseOf } from '../api-keys/api-key.ts';
+import type { BulkOutcome, ItemState } from '../bulk/engine/job.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import type { User } from '../contract/user.ts';
+import { createStore } from '../lib/create-store.ts';
+import { runInSlices } from '../lib/time-slicing.ts';
+import { shortHash } from '../session/data-owner.ts';
+import { onSession, sessionState } from '../session/session-store.ts';
+import {
+  type Finding,
+  type Found,
+  findFindings,
+  keyOf,
+  type Place,
+  type ReadPlace,
+} from './find-findings.ts';
+import { hasSystemRole, type QuestionId } from './questions.ts';
+
+/** The decisions, in the order of their keys 1 to 4. */
+export const decisions = ['keep', 'block', 'remove', 'later'] as const;
+/** One decision. */
+export type Decision = (typeof decisions)[number];
+
+/** How the write of a decision goes, or how it went before a reload. */
+export interface Sent {
+  state: () => ItemState;
+  /** Returns when a read showed the wanted state, in epoch milliseconds; `null` if none did. */
+  confirmedAt: () => number | null;
+  /** Returns why the record is not done, as text; may be empty. */
+  reason: () => string;
+  /** Calls `listener` after each change. @returns how to stop */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** What was said of a record, without its name: what is kept. */
+export interface Said {
+  decision: Decision | null;
+  note: string;
+  /** The hash of the record's state that was decided on. */
+  state: string;
+  /** What came of the write, if it was sent. */
+  done?: { outcome: BulkOutcome; confirmedAt: number | null; reasons: readonly QuestionId[] };
+}
+
+/** A finding with what was decided. The same object until that changes. */
+export interface ReviewRow {
+  finding: Finding;
+  decision: Decision | null;
+  note: string;
+  /** The decision of before the record changed; `null` if it has not changed. */
+  changedFrom: Decision | null;
+  /** `null` until the decision is carried out. */
+  sent: Sent | null;
+}
+
+/** A place that is not part of the review, and why. */
+export interface UnreadPlace {
+  place: Place;
+  error: unknown;
+}
+
+/** A review. Immutable: every change creates another one. */
+export interface Review {
+  /** When it was started, in epoch milliseconds. */
+  startedAt: number;
+  asked: readonly QuestionId[];
+  /** The questions about the scope whose field the service does not report. */
+  unreported: readonly QuestionId[];
+  places: readonly { place: Place; readAt: number; count: number; unreadable: number }[];
+  unread: readonly UnreadPlace[];
+  rows: readonly ReviewRow[];
+  counts: Found['counts'];
+  /** What was said of records of places that are not read now, by key. */
+  waiting: ReadonlyMap<string, Said>;
+  /** How many decisions were dropped, since their records are no findings any more. */
+  dropped: number;
+  /** Who reviews, as typed. */
+  reviewer: string;
+  /** Whether the tab's storage keeps the review. */
+  isKept: boolean;
+}
+
+const review = createStore<Review | null>(null);
+
+onSession(() => {
+  if (sessionState() === 'none') review.set(null);
+});
+
+/** Returns the review; `null` without one. */
+export const currentReview = review.get;
+
+/** Calls `listener` after each change. @returns how to stop */
+export const onReview = review.subscribe;
+
+/** Ends the review. */
+export const endReview = (): void => review.set(null);
+
+/** What a review is started with. */
+export interface ReviewStart
+  extends Pick<Review, 'startedAt' | 'asked' | 'unreported' | 'unread' | 'reviewer' | 'isKept'> {
+  places: readonly ReadPlace[];
+  /** What was said before, by key. */
+  said: ReadonlyMap<string, Said>;
+}
+
+/**
+ * Finds the findings and starts the review, in time slices, or starts it again with lists that were read again. A record
+ * that has changed since it was decided on comes back undecided; one that was sent stays as it is.
+ */
+export async function startReview({ places, said, ...start }: ReviewStart, now = Date.now()): Promise<void> {
+  const { findings, counts } = await runInSlices(findFindings(places, start.asked, now));
+  const sent = new Map<string, ReviewRow>();
+  for (const row of review.get()?.rows ?? []) if (row.sent) sent.set(row.finding.key, row);
+  const open = new Map([...said].filter(([key]) => !sent.has(key)));
+  const rows: ReviewRow[] = [];
+  for (const finding of findings) {
+    const { key } = finding;
+    const before = open.get(key);
+    open.delete(key);
+    rows.push(sent.get(key) ?? rowOf(finding, before));
+    sent.delete(key);
+  }
+  rows.push(...sent.values());
+  const isUnread = (key: string) => start.unread.some(({ place }) => key.startsWith(`${place}/`));
+  const waiting = new Map<string, Said>();
+  const done = new Map<string, Said>();
+  let dropped = 0;
+  for (const [key, before] of open) {
+    if (isUnread(key)) waiting.set(key, before);
+    else if (before.done) done.set(key, before);
+    else if (before.decision) dropped += 1;
+  }
+  if (done.size > 0)
+    for (const [finding, before] of findingsOf(done, places)) rows.push(rowOf(finding, before));
+  review.set({
+    ...start,
+    places: places.map(({ place, readAt, unreadable, records }) => ({
+      place,
+      readAt,
+      unreadable,
+      count: records.length,
+    })),
+    rows,
+    counts,
+    waiting,
+    dropped,
+  });
+}
+
+function rowOf(finding: Finding, before: Said | undefined): ReviewRow {
+  if (!before) return { finding, decision: null, note: '', changedFrom: null, sent: null };
+  const { decision, note, state, done } = before;
+  if (done) return { finding, decision, note, changedFrom: null, sent: sentBefore(done) };
+  const isSame = state === stateOf(finding);
+  return {
+    finding,
+    note,
+    decision: isSame ? decision : null,
+    changedFrom: isSame ? null : decision,
+    sent: null,
+  };
+}
+
+const sentBefore = ({ outcome, confirmedAt }: NonNullable<Said['done']>): Sent => ({
+  state: () => outcome,
+  confirmedAt: () => confirmedAt,
+  reason: () => '',
+  subscribe: () => () => {},
+});
+
+/** Returns the records that were sent and are no findings any more, such as those that were removed. */
+function* findingsOf(
+  done: ReadonlyMap<string, Said>,
+  places: readonly ReadPlace[],
+): Generator<[Finding, Said]> {
+  const records = new Map<string, User | ApiKey>();
+  for (const { place, records: listed } of places)
+    for (const record of listed) {
+      const key = keyOf(place, record.id);
+      if (done.has(key)) records.set(key, record);
+    }
+  for (const [key, said] of done) {
+    const [place, id] = key.split('/');
+    const reasons = said.done?.reasons ?? [];
+    if (place === 'apiKeys') {
+      const record = (records.get(key) ?? { id: Number(id), blocked: false }) as ApiKey;
+      yield [{ key, place, record, reasons, isSystem: false }, said];
+    } else {
+      const gone = { id: Number(id), status: '', roles: [], rolesShape: 'none' };
+      const record = (records.get(key) ?? gone) as User;
+      yield [{ key, place: Number(place), record, reasons, isSystem: hasSystemRole(record) === true }, said];
+    }
+  }
+}
+
+/** Returns what was said so far, by key. */
+export function saidOf({ rows, waiting }: Review): Map<string, Said> {
+  const said = new Map(waiting);
+  for (const { finding, decision, note, changedFrom, sent } of rows) {
+    const { key, reasons } = finding;
+    if (!decision && !note && !changedFrom) continue;
+    const state = changedFrom ? '' : stateOf(finding);
+    said.set(key, {
+      decision: decision ?? changedFrom,
+      note,
+      state,
+      ...(sent && { done: doneOf(sent, reasons) }),
+    });
+  }
+  return said;
+}
+
+/** Returns the state of a sent record as it is kept: what has no outcome yet is not known after a reload. */
+function doneOf(sent: Sent, reasons: readonly QuestionId[]): NonNullable<Said['done']> {
+  const state = sent.state();
+  const outcome =
+    state === 'waiting' ? 'notSent' : state === 'sending' || state === 'answered' ? 'notKnown' : state;
+  return { outcome, confirmedAt: sent.confirmedAt(), reasons };
+}
+
+/** Returns a hash of all that a decision depends on. */
+function stateOf(finding: Finding): string {
+  const { record, reasons } = finding;
+  const state = finding.place === 'apiKeys' ? keyState(record as ApiKey) : userState(record as User);
+  return shortHash(JSON.stringify([reasons, state]));
+}
+
+const userState = ({ status, lastAccessTimestamp, email, roles }: User) => [
+  status,
+  lastAccessTimestamp,
+  email,
+  roles.map(({ id }) => id),
+];
+
+const keyState = (key: ApiKey) => [key.blocked, lastUseOf(key), key.dnsName, key.permissions, key.emails];
+
+/** Tells whether carrying out a decision sends something. */
+export const isToSend = ({ decision, sent, finding }: ReviewRow): boolean =>
+  sent === null && (decision === 'remove' || (decision === 'block' && !isBlocked(finding)));
+
+/** Tells whether a record is blocked. */
+const isBlocked = (finding: Finding): boolean =>
+  finding.place === 'apiKeys' ? finding.record.blocked : finding.record.status === 'blocked';
+
+function change(changes: (before: Review) => Partial<Review>): void {
+  const before = review.get();
+  if (before) review.set({ ...before, ...changes(before) });
+}
+
+/** Changes the rows. @param changed returns the same row when nothing changes */
+const changeRows = (changed: (row: ReviewRow) => ReviewRow): void =>
+  change(({ rows }) => ({ rows: rows.map(changed) }));
+
+/** Decides on records, unless their decision was sent. @param isMeant tells which */
+export const decide = (isMeant: (row: ReviewRow) => boolean, decision: Decision): void =>
+  changeRows((row) => (!row.sent && isMeant(row) ? { ...row, decision, changedFrom: null } : row));
+
+/** Notes something about a record. @param key the key of its finding */
+export const noteOn = (key: string, note: string): void =>
+  changeRows((row) => (row.finding.key === key ? { ...row, note } : row));
+
+/** Says how the writes of decisions go. @param sentOf returns `null` for a record that is not sent */
+export const markSent = (sentOf: (row: ReviewRow) => Sent | null): void =>
+  changeRows((row) => {
+    const sent = row.sent ?? sentOf(row);
+    return sent === row.sent ? row : { ...row, sent };
+  });
+
+/** Says who reviews. */
+export const setReviewer = (reviewer: string): void => change(() => ({ reviewer }));
+
+/** Says whether the tab's storage keeps the review. */
+export const setKept = (isKept: boolean): void => change(() => ({ isKept }));
+
+/** Returns how many rows have each decision. */
+export function countDecisions(rows: readonly ReviewRow[]): Record<Decision | 'undecided', number> {
+  const counts = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0 };
+  for (const { decision } of rows) counts[decision ?? 'undecided'] += 1;
+  return counts;
+}

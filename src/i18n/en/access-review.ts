@@ -1,0 +1,133 @@
+/** English messages of the page “Access review”. Loaded with the page, not with the catalogue. */
+import { formatNumber, plural } from '../format.ts';
+
+interface Count {
+  count: number;
+}
+
+const n = (value: number) => formatNumber('en', value);
+const decisions = ({ count }: Count) =>
+  plural('en', count, { one: '1 decision', other: `${n(count)} decisions` });
+
+export const accessReview = {
+  lead: 'Find people and API keys that nobody may need any more, decide on each, and keep the report as evidence.',
+  scope: 'Scope',
+  noOrganizations: 'No organization is known yet. Open one first.',
+  questionsTitle: 'Questions',
+  chooseAll: 'Choose all',
+  questions: {
+    neverSignedIn: 'Never signed in',
+    noAccess30: 'No access for 30 days',
+    noAccess60: 'No access for 60 days',
+    noAccess90: 'No access for 90 days',
+    noAccess180: 'No access for 180 days',
+    pending14: 'Pending for more than 14 days',
+    systemRoles: 'System roles',
+    blocked90: 'Blocked, and no access for 90 days',
+    sharedAddress: 'Shared or generic address',
+    keyUnused90: 'Key unused for 90 days',
+    keyNeverUsed: 'Key never used',
+    keyNoEmails: 'Key without notification e-mails',
+    keySftpNoName: 'Key with SFTP access but no SFTP user name',
+  },
+  notReported: (p: { field: string }) => `This service doesn't report ${p.field}.`,
+  fields: {
+    lastAccess: 'the last access',
+    created: 'when somebody was invited',
+    systemRoles: 'which roles are system roles',
+    email: 'e-mails',
+    lastUse: 'the last use of keys',
+    emails: 'notification e-mails',
+    permissions: 'permissions of keys',
+    dnsName: 'SFTP user names',
+  },
+  start: 'Start review',
+  chooseScope: 'Choose at least one organization or the API keys.',
+  chooseQuestion: 'Choose at least one question about what is in the scope.',
+  nothingRead: 'Nothing in the scope could be read.',
+  reading: 'Reading…',
+  people: ({ count }: Count) => plural('en', count, { one: '1 person', other: `${n(count)} people` }),
+  keys: ({ count }: Count) => plural('en', count, { one: '1 key', other: `${n(count)} keys` }),
+  notRead: (p: { place: string }) => `${p.place} could not be read. It is not part of the review.`,
+  goingOn: 'Going on with the review that was kept…',
+
+  findings: 'Findings',
+  findingCount: ({ count }: Count) =>
+    plural('en', count, { one: '1 finding', other: `${n(count)} findings` }),
+  nothingFound: 'No findings',
+  nothingFoundHint: 'No record in the scope answers a question. The report says what was checked.',
+  record: 'Record',
+  facts: 'State',
+  reasons: 'Reasons',
+  decision: 'Decision',
+  note: 'Note',
+  apiKey: 'API key',
+  you: 'You',
+  keysHelp: 'Keys 1 to 4 decide on the marked row, arrows move.',
+  decided: 'Decided',
+  decidedOf: (p: { done: number; total: number }) => `${n(p.done)} of ${n(p.total)} decided`,
+  decisions: { keep: 'Keep', block: 'Block', remove: 'Remove', later: 'Later' },
+  changedSince: 'Changed since decided',
+  decidedBefore: (p: { decision: string }) => `before: ${p.decision}`,
+  filter: 'Findings of a question',
+  all: 'All',
+  countOf: (p: { what: string } & Count) => `${p.what} ${n(p.count)}`,
+  sameForAll: 'The same for all of this question:',
+  forAll: (p: { decision: string } & Count) => `${p.decision} all ${n(p.count)}`,
+  forUndecided: (p: { decision: string } & Count) => `${p.decision} the ${n(p.count)} undecided`,
+  protectedTitle: (p: { action: string } & Count) =>
+    `${p.action} ${plural('en', p.count, { one: '1 protected person', other: `${n(p.count)} protected people` })} too?`,
+  protectedPeople: 'Protected people',
+  protectedBody: 'They have system roles, or it is you. Everybody else of this question is decided.',
+  includeThem: 'Include them',
+  leaveThemOut: 'Leave them out',
+  noLongerFound: ({ count }: Count) =>
+    plural('en', count, {
+      one: '1 decision was dropped: its record is no longer a finding.',
+      other: `${n(count)} decisions were dropped: their records are no longer findings.`,
+    }),
+
+  keep: 'Keep this review in this tab',
+  keepHint: 'Ids, decisions and notes stay until you sign out, at most 7 days.',
+  cannotKeep: 'Your token doesn’t say who you are, and it isn’t kept on this tab.',
+  tooLarge: 'This browser has no room for this review.',
+  reviewer: 'Reviewer',
+  discard: 'Discard review',
+  discardTitle: 'Discard this review?',
+  discardBody: (p: Count) =>
+    `${decisions(p)} and their notes are lost. Nothing has been sent for those that were not carried out.`,
+  notReadNow: (p: { place: string }) => `${p.place} could not be read again, so nothing is carried out.`,
+  carryOut: (p: Count) => `Carry out ${decisions(p)}`,
+  nothingToCarryOut: 'Decide on “Block” or “Remove” for at least one record first.',
+  changedTitle: ({ count }: Count) =>
+    plural('en', count, {
+      one: '1 record has changed since you decided. Decide again.',
+      other: `${n(count)} records have changed since you decided. Decide again.`,
+    }),
+
+  started: 'Started',
+  reported: 'Reported',
+  question: 'Question',
+  kind: 'Kind',
+  person: 'Person',
+  identifiedBy: 'E-mail or SFTP user name',
+  reason: 'Reason',
+  organization: 'Organization',
+  readAt: 'Read',
+  records: 'Records',
+  unreadable: ({ count }: Count) =>
+    plural('en', count, { one: '1 record cannot be read', other: `${n(count)} records cannot be read` }),
+  notChecked: 'Not checked',
+  allChecked: 'Everything in the scope was checked.',
+  notKnown: 'Not known',
+  notCovered: 'Not covered: organizations unknown to this console, and questions that were not asked.',
+  undecided: 'Not decided',
+  outcome: 'Outcome',
+  confirmedAt: 'Confirmed',
+  notCarriedOut: 'Not carried out',
+  nothingSent: 'Nothing sent',
+  alreadyBlocked: 'Already blocked, nothing sent',
+};
+
+/** The messages of the page in one language. */
+export type ReviewWords = typeof accessReview;

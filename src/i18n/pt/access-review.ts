@@ -1,0 +1,133 @@
+/** Portuguese messages of the page “Access review”. Loaded with the page, not with the catalogue. */
+import type { ReviewWords } from '../en/access-review.ts';
+import { formatNumber, plural } from '../format.ts';
+
+interface Count {
+  count: number;
+}
+
+const n = (value: number) => formatNumber('pt', value);
+const decisoes = ({ count }: Count) =>
+  plural('pt', count, { one: '1 decisão', other: `${n(count)} decisões` });
+
+export const accessReview: ReviewWords = {
+  lead: 'Encontre pessoas e chaves de API de que talvez já ninguém precise, decida sobre cada uma e guarde o relatório como prova.',
+  scope: 'Âmbito',
+  noOrganizations: 'Ainda não se conhece nenhuma organização. Abra primeiro uma.',
+  questionsTitle: 'Perguntas',
+  chooseAll: 'Escolher tudo',
+  questions: {
+    neverSignedIn: 'Nunca iniciou sessão',
+    noAccess30: 'Sem acesso há 30 dias',
+    noAccess60: 'Sem acesso há 60 dias',
+    noAccess90: 'Sem acesso há 90 dias',
+    noAccess180: 'Sem acesso há 180 dias',
+    pending14: 'Pendente há mais de 14 dias',
+    systemRoles: 'Funções de sistema',
+    blocked90: 'Bloqueado e sem acesso há 90 dias',
+    sharedAddress: 'Endereço partilhado ou genérico',
+    keyUnused90: 'Chave sem utilização há 90 dias',
+    keyNeverUsed: 'Chave nunca utilizada',
+    keyNoEmails: 'Chave sem e-mails de notificação',
+    keySftpNoName: 'Chave com acesso SFTP mas sem nome de utilizador SFTP',
+  },
+  notReported: (p) => `Este serviço não comunica ${p.field}.`,
+  fields: {
+    lastAccess: 'o último acesso',
+    created: 'quando cada pessoa foi convidada',
+    systemRoles: 'que funções são de sistema',
+    email: 'os e-mails',
+    lastUse: 'a última utilização das chaves',
+    emails: 'os e-mails de notificação',
+    permissions: 'as permissões das chaves',
+    dnsName: 'os nomes de utilizador SFTP',
+  },
+  start: 'Iniciar revisão',
+  chooseScope: 'Escolha pelo menos uma organização ou as chaves de API.',
+  chooseQuestion: 'Escolha pelo menos uma pergunta sobre o que está no âmbito.',
+  nothingRead: 'Não foi possível ler nada do âmbito.',
+  reading: 'A ler…',
+  people: ({ count }) => plural('pt', count, { one: '1 pessoa', other: `${n(count)} pessoas` }),
+  keys: ({ count }) => plural('pt', count, { one: '1 chave', other: `${n(count)} chaves` }),
+  notRead: (p) => `Não foi possível ler: ${p.place}. Não faz parte da revisão.`,
+  goingOn: 'A continuar a revisão guardada…',
+
+  findings: 'Ocorrências',
+  findingCount: ({ count }) => plural('pt', count, { one: '1 ocorrência', other: `${n(count)} ocorrências` }),
+  nothingFound: 'Sem ocorrências',
+  nothingFoundHint: 'Nenhum registo do âmbito responde a uma pergunta. O relatório diz o que foi verificado.',
+  record: 'Registo',
+  facts: 'Situação',
+  reasons: 'Motivos',
+  decision: 'Decisão',
+  note: 'Nota',
+  apiKey: 'Chave de API',
+  you: 'Você',
+  keysHelp: 'As teclas 1 a 4 decidem sobre a linha marcada, as setas deslocam-na.',
+  decided: 'Decididas',
+  decidedOf: (p) => `${n(p.done)} de ${n(p.total)} decididas`,
+  decisions: { keep: 'Manter', block: 'Bloquear', remove: 'Remover', later: 'Mais tarde' },
+  changedSince: 'Mudou desde a decisão',
+  decidedBefore: (p) => `antes: ${p.decision}`,
+  filter: 'Ocorrências de uma pergunta',
+  all: 'Todas',
+  countOf: (p) => `${p.what} ${n(p.count)}`,
+  sameForAll: 'O mesmo para todas desta pergunta:',
+  forAll: (p) => `${p.decision} todas (${n(p.count)})`,
+  forUndecided: (p) => `${p.decision} as ${n(p.count)} por decidir`,
+  protectedTitle: (p) =>
+    `${p.action} também ${plural('pt', p.count, { one: '1 pessoa protegida', other: `${n(p.count)} pessoas protegidas` })}?`,
+  protectedPeople: 'Pessoas protegidas',
+  protectedBody: 'Têm funções de sistema ou é a sua própria conta. Sobre as restantes já está decidido.',
+  includeThem: 'Incluir',
+  leaveThemOut: 'Deixar de fora',
+  noLongerFound: ({ count }) =>
+    plural('pt', count, {
+      one: '1 decisão caiu: o registo já não é uma ocorrência.',
+      other: `${n(count)} decisões caíram: os registos já não são ocorrências.`,
+    }),
+
+  keep: 'Guardar esta revisão neste separador',
+  keepHint: 'IDs, decisões e notas ficam até terminar a sessão, no máximo 7 dias.',
+  cannotKeep: 'O seu token não diz quem é e não está guardado neste separador.',
+  tooLarge: 'Este navegador não tem espaço para guardar a revisão.',
+  reviewer: 'Revisor',
+  discard: 'Descartar revisão',
+  discardTitle: 'Descartar esta revisão?',
+  discardBody: (p) =>
+    `${plural('pt', p.count, { one: 'Perde-se 1 decisão e a sua nota', other: `Perdem-se ${n(p.count)} decisões e as suas notas` })}. Nada foi enviado das que não foram executadas.`,
+  notReadNow: (p) => `Não foi possível ler novamente: ${p.place}. Nada é executado.`,
+  carryOut: (p) => `Executar ${decisoes(p)}`,
+  nothingToCarryOut: 'Decida primeiro «Bloquear» ou «Remover» para pelo menos um registo.',
+  changedTitle: ({ count }) =>
+    plural('pt', count, {
+      one: '1 registo mudou desde a sua decisão. Decida novamente.',
+      other: `${n(count)} registos mudaram desde a sua decisão. Decida novamente.`,
+    }),
+
+  started: 'Início',
+  reported: 'Data do relatório',
+  question: 'Pergunta',
+  kind: 'Tipo',
+  person: 'Pessoa',
+  identifiedBy: 'E-mail ou nome de utilizador SFTP',
+  reason: 'Motivo',
+  organization: 'Organização',
+  readAt: 'Lido em',
+  records: 'Registos',
+  unreadable: ({ count }) =>
+    plural('pt', count, {
+      one: '1 registo não pode ser lido',
+      other: `${n(count)} registos não podem ser lidos`,
+    }),
+  notChecked: 'Não verificado',
+  allChecked: 'Tudo o que está no âmbito foi verificado.',
+  notKnown: 'Desconhecido',
+  notCovered: 'Não abrangido: organizações que esta consola não conhece e perguntas que não foram feitas.',
+  undecided: 'Por decidir',
+  outcome: 'Resultado',
+  confirmedAt: 'Confirmado em',
+  notCarriedOut: 'Não executada',
+  nothingSent: 'Nada enviado',
+  alreadyBlocked: 'Já bloqueado, nada enviado',
+};

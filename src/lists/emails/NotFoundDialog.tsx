@@ -1,0 +1,77 @@
+/** The dialog with the addresses of a list of e-mails that no record has: to copy, or to invite these people. */
+import { useEffect, useRef, useState } from 'react';
+import { isEmail } from '../../contract/email.ts';
+import { copyKeys } from '../../lib/command-key.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { NameText } from '../../ui/basics/NameText.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import classes from './NotFoundDialog.module.css';
+
+interface Props {
+  addresses: readonly string[];
+  /** How many records of the list could not be read. */
+  unreadable: number;
+  onInvite: () => void;
+  onClose: () => void;
+}
+
+/** The most addresses that are rendered: 5,000 would take longer than a frame. */
+const MAX_SHOWN = 500;
+
+/** Renders the dialog. */
+export function NotFoundDialog({ addresses, unreadable, onInvite, onClose }: Props) {
+  const m = useMessages();
+  const t = m.emails;
+  const text = addresses.join('\n');
+  const [status, setStatus] = useState('');
+  const [isByHand, setByHand] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isByHand) field.current?.select();
+  }, [isByHand]);
+
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    setStatus(isCopied ? m.record.copied : m.record.copyByHand({ keys: copyKeys() }));
+    setByHand(!isCopied);
+  };
+
+  return (
+    <Dialog
+      title={t.notFound}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.common.close}</Button>
+          <Button icon="copy" onClick={() => void copy()}>
+            {t.copy}
+          </Button>
+          <Button variant="primary" icon="invite" onClick={onInvite}>
+            {t.invite}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard cannot scroll the list */}
+      <ul className={classes.addresses} aria-label={t.notFound} tabIndex={0}>
+        {addresses.slice(0, MAX_SHOWN).map((address) => (
+          <li key={address}>
+            <NameText text={address} />
+            {!isEmail(address) && <span className={classes.note}>{m.users.emailInvalid}</span>}
+          </li>
+        ))}
+      </ul>
+      {addresses.length > MAX_SHOWN && <p>{t.more({ count: addresses.length - MAX_SHOWN })}</p>}
+      {unreadable > 0 && (
+        // One of them may be found.
+        <p>{m.list.unreadableRows({ count: unreadable })}</p>
+      )}
+      <p role="status">{status}</p>
+      {isByHand && (
+        <textarea ref={field} className={classes.text} rows={4} readOnly aria-label={t.copy} value={text} />
+      )}
+    </Dialog>
+  );
+}

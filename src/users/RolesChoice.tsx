@@ -1,0 +1,45 @@
+/** What the preview of "Set roles" asks: how the roles of each person change, and which ones. */
+import type { WantedFieldProps } from '../bulk/views/BulkPreview.tsx';
+import type { User } from '../contract/user.ts';
+import { RolesField } from '../organizations/RolesField.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
+import { RadioField } from '../ui/fields/RadioField.tsx';
+import type { RolesHow } from './roles-change.ts';
+
+/** The chosen roles, and how they change those of each person. */
+export interface ChosenRoles {
+  how: RolesHow;
+  wanted: readonly number[];
+}
+
+interface Props extends WantedFieldProps<ChosenRoles> {
+  users: readonly User[];
+}
+
+/** Renders the fields. */
+export function RolesChoice({ value, onChange, inputRef, users }: Props) {
+  const m = useMessages().bulkPreview;
+  const how = value.how === 'removeAny' ? 'remove' : value.how;
+  // Without any array, the service reports one role of each person.
+  const isReplaceOnly = !users.some(({ rolesShape }) => rolesShape === 'array');
+  return (
+    <>
+      <RadioField
+        label={m.how}
+        choices={(['replace', 'add', 'remove'] as const).map((each) => ({
+          value: each,
+          label: m.hows[each],
+        }))}
+        value={how}
+        onChange={(next) => onChange({ ...value, how: next })}
+        onlyReason={isReplaceOnly ? m.onlyReplace : undefined}
+      />
+      <RolesField
+        value={value.wanted}
+        onChange={(wanted) => onChange({ ...value, wanted })}
+        inputRef={inputRef}
+      />
+      <p>{m.rolesNotes[how]}</p>
+    </>
+  );
+}
