@@ -30,7 +30,7 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.organizations,
     value: (key) => key.organizations?.length,
     search: null,
-    column: { key: 'organizations', width: 120, grows: 0.2, most: 320, slot: 'line', foreign: true },
+    column: { key: 'organizations', width: 120, grows: 0.1, most: 320, slot: 'line', foreign: true },
   },
   permissions: {
     kind: 'own',
@@ -38,7 +38,7 @@ export const apiKeyFields = {
     value: (key) => key.permissions?.join(', '),
     sort: (key) => key.permissions?.join(' '),
     search: null,
-    column: { key: 'permissions', width: 120, grows: 0.22, most: 240, slot: 'hidden', low: 1 },
+    column: { key: 'permissions', width: 120, grows: 0.36, most: 240, slot: 'hidden', low: 1 },
   },
   emails: {
     kind: 'text',

@@ -29,7 +29,7 @@ export type PaletteItem = {
 } & ({ to: string } | { run: () => void } | { verb: RecordVerb });
 
 /** A status as the list shows it. */
-export interface Badge {
+interface Badge {
   tone: Tone;
   text: string;
 }

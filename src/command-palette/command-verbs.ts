@@ -6,7 +6,7 @@ import { normalizeText } from '../lib/normalize-text.ts';
 export type CommandVerb = 'invite' | 'block' | 'unblock' | 'edit' | 'move' | 'remove' | 'regenerate';
 
 /** The words that stand for a verb, the first as the palette writes it. Not in the catalogues: those of every language are understood. */
-export const verbWords: Record<Language, Record<CommandVerb, readonly [string, ...string[]]>> = {
+const verbWords: Record<Language, Record<CommandVerb, readonly [string, ...string[]]>> = {
   en: {
     invite: ['invite'],
     block: ['block'],
