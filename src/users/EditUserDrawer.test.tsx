@@ -1,5 +1,5 @@
 // Tests the drawers and dialogs about one user: the head, the roles, the keys, the confirmations, and names of any kind.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -206,6 +206,20 @@ test('b, e and m act on the user of the drawer', async () => {
   await waitFor(() =>
     expect(document.activeElement).toBe(within(opened).getByRole('combobox', { name: 'Roles' })),
   );
+});
+
+test('b on a row acts on the user of the row, also while the drawer of another one is open', async () => {
+  const { user } = renderApp(paths.user(1, 2));
+  await within(await drawer('João Pereira')).findByRole('button', { name: 'Edit roles' });
+  // The table is rendered anew, after the drawer.
+  const search = screen.getByRole('searchbox', { name: 'Search users' });
+  await user.type(search, 'xyzzy');
+  await screen.findByText('Nothing matches “xyzzy”');
+  await user.clear(search);
+  const row = await screen.findByRole('row', { name: /Beatriz Ramalho/ });
+  act(() => row.focus());
+  await user.keyboard('b');
+  await screen.findByRole('alertdialog', { name: 'Block Beatriz Ramalho?' });
 });
 
 test('the drawer lists what was done to the user in this session', async () => {

@@ -55,11 +55,12 @@ export function EditDrawer({
   const first = isBlocked ? 'unblock' : 'block';
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isActionKey(event) || !isCharacterKey(event) || (missing && !dirty)) return;
+    // On a row it is for the record of the row.
+    if (event.target instanceof Element && event.target.closest('[role="grid"]')) return;
     event.preventDefault();
     runActionKey(event.key, actions);
   });
   useEffect(() => {
-    // On the window, as the table: a key on a row is for this row.
     const listener = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
