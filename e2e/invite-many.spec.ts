@@ -1,7 +1,7 @@
 // Inviting a department from a list: preview, sending, refusals, lost answers, and a reload in the middle. The state of the
 // simulated service and its outbox tell what was really sent.
 import { writeXlsx } from 'hucre/xlsx';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
@@ -248,4 +248,67 @@ test('a wrong e-mail is corrected by the keyboard only', async ({ page, token, w
   await page.keyboard.press('Enter');
   await expect(runOf(page, 'Send 1 invitation')).toContainText('Done');
   expect(await messagesTo(world, [{ email: 'nova@aurora.example' }])).toEqual(['nova@aurora.example en']);
+});
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('the whole way from the users to the sent invitations goes by Tab and the keys of each field alone', async ({
+  page,
+  token,
+  world,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, token, '/organizations/1/users');
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    [
+      'Name,Email,E-mail,Status',
+      'Ana Nova,boss@grey.example.com,ana@verde.example.pt,active',
+      'Rui Novo,boss@grey.example.com,rui@@grey.example.com,active',
+      'Eva Nova,boss@grey.example.com,eva@grey.example.com,suspended',
+    ].join('\n'),
+  );
+  await tabTo(page, page.getByRole('link', { name: 'Invite many' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('textbox', { name: 'People' }));
+  await page.keyboard.press('ControlOrMeta+V');
+  // Two columns of addresses: the page asks.
+  const column = page.getByRole('combobox', { name: 'Column 3: E-mail' });
+  await tabTo(page, column);
+  await page.keyboard.type('E-mail');
+  await page.keyboard.press('Enter');
+  await expect(preview(page).getByRole('gridcell').nth(1)).toHaveText('ana@verde.example.pt');
+  await tabTo(page, page.getByRole('combobox', { name: 'Roles for all' }));
+  await page.keyboard.type('viewer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('have no role')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await tabTo(page, page.getByRole('button', { name: 'Problems 2' }));
+  await page.keyboard.press('Enter');
+  // The grid is one stop.
+  await tabTo(page, preview(page).getByRole('gridcell').first());
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('rui@grey.example.com');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator(':focus')).toHaveText('Invite all the same');
+  await page.keyboard.press('Enter');
+  await tabTo(page, sendButton(page));
+  await expect(sendButton(page)).toHaveText('Send 3 invitations');
+  await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(runOf(page, 'Send 3 invitations')).toContainText('All 3 done');
+  const emails = ['ana@verde.example.pt', 'eva@grey.example.com', 'rui@grey.example.com'];
+  const people = emails.map((email) => ({ name: '', email }));
+  expect(await invitedOf(world, people)).toEqual(emails);
+  expect(await messagesTo(world, [{ email: 'boss@grey.example.com' }])).toEqual([]);
 });

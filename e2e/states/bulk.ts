@@ -163,7 +163,7 @@ export const bulkStates: readonly State[] = [
     name: 'invite many/problems',
     path: MANY,
     reach: (stage) => paste(stage, pasted),
-    shown: ({ page, m }) => page.getByText(m.inviteMany.problems({ count: 6 })).or(page.getByRole('grid')),
+    shown: ({ page, m }) => page.getByRole('grid', { name: m.inviteMany.preview }),
   },
   {
     name: 'invite many/ready',

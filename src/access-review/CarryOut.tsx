@@ -27,7 +27,6 @@ import { isRead, isUnread, readPlace } from './read-scope.ts';
 import {
   currentReview,
   type Decision,
-  isToSend,
   markSent,
   type Review,
   saidOf,
@@ -51,10 +50,10 @@ export function CarryOut({ review }: { review: Review }) {
   const [alert, setAlert] = useState('');
   const [plan, setPlan] = useState<BulkPlan | null>(null);
   const hintId = useId();
-  const count = review.rows.filter(isToSend).length;
+  const count = review.tally.toSend;
 
   /** Returns what will be sent: a step for each verb and organization. */
-  const planOf = ({ rows }: Review): BulkPlan => {
+  const planOf = ({ rows, tally }: Review): BulkPlan => {
     const open = rows.filter(({ sent }) => sent === null);
     const places = [...new Set(open.map(({ finding }) => finding.place))];
     const recordsOf = (place: Place, decision: Decision) =>
@@ -74,9 +73,13 @@ export function CarryOut({ review }: { review: Review }) {
         userBulkPlan(context, { verb: 'removeUser', users: removed as User[], wanted: [] }),
       ];
     });
-    const total = rows.filter(isToSend).length;
     return stepsPlan(
-      { verb: 'review', title: () => reviewWords().carryOut({ count: total }), detail: '', organizationName },
+      {
+        verb: 'review',
+        title: () => reviewWords().carryOut({ count: tally.toSend }),
+        detail: '',
+        organizationName,
+      },
       plans,
     );
   };

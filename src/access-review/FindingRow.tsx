@@ -86,7 +86,7 @@ export const FindingRow = memo(function FindingRow({ row, index, isMarked, isOwn
                 aria-pressed={decision === each}
                 aria-describedby={id}
                 data-control={each}
-                onClick={() => decide((other) => other.finding.key === key, each)}
+                onClick={() => decide(key, each)}
               >
                 {words.decisions[each]}
               </Button>

@@ -32,14 +32,20 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
   const [narrow, coarse] = [useMediaQuery(PHONE), useMediaQuery(TOUCH)];
   const rowHeight = HEIGHTS[narrow ? 'card' : coarse ? 'touch' : 'row'];
   const { first, end, measure } = useVirtualRows(region, body, rows.length, rowHeight);
-  const [marked, setMarked] = useState(
-    () => (rows.find(({ decision, sent }) => !decision && !sent) ?? rows[0])?.finding.key,
-  );
+  /** The marked row. Its position is followed by its key, since a review that was read again has other rows. */
+  const [marked, setMarked] = useState(() => {
+    const open = rows.findIndex(({ decision, sent }) => !decision && !sent);
+    return markOf(rows, Math.max(0, open));
+  });
+  const isThere = rows[marked.at]?.finding.key === marked.key;
+  const at = isThere
+    ? marked.at
+    : Math.max(
+        0,
+        rows.findIndex(({ finding }) => finding.key === marked.key),
+      );
+  if (!isThere && rows[at]) setMarked(markOf(rows, at));
   const isOwn = selfTest();
-  const at = Math.max(
-    0,
-    rows.findIndex(({ finding }) => finding.key === marked),
-  );
 
   /** Marks a row and focuses one of its controls. */
   const moveTo = (index: number, control: string) => {
@@ -50,7 +56,7 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
     // Synchronous, since the next key may arrive before the next render.
     flushSync(() => {
       measure();
-      setMarked(row.finding.key);
+      setMarked(markOf(rows, index));
     });
     body.current
       ?.querySelector<HTMLElement>(`[data-row="${index}"] [data-control="${control}"]`)
@@ -74,7 +80,7 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
     if (!decision || event.repeat || (preference('shortcuts') === 'off' && !isInTable)) return;
     event.preventDefault();
     const row = rows[at];
-    if (row) decide(({ finding }) => finding.key === row.finding.key, decision);
+    if (row) decide(row.finding.key, decision);
     moveTo(Math.min(at + 1, rows.length - 1), decision);
   });
   // On the window, so that the console's own shortcuts are handled first.
@@ -108,8 +114,7 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
         style={{ '--row': `${rowHeight}px` } as CSSProperties}
         onFocus={(event) => {
           const index = event.target.closest('[data-row]')?.getAttribute('data-row');
-          const row = rows[Number(index ?? -1)];
-          if (row) setMarked(row.finding.key);
+          if (index != null) setMarked(markOf(rows, Number(index)));
         }}
       >
         <thead {...as('rowgroup')}>
@@ -138,6 +143,8 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
     </section>
   );
 }
+
+const markOf = (rows: readonly ReviewRow[], at: number) => ({ at, key: rows[at]?.finding.key });
 
 /** Returns the decision of a key. On keyboards whose digits need Shift, the place of the key counts. */
 function decisionOf({ key, code, shiftKey }: KeyboardEvent): Decision | undefined {

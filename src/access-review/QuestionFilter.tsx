@@ -8,7 +8,7 @@ import { questionIds } from './find-findings.ts';
 import { aboutOf, labelOf, selfTest } from './labels.ts';
 import type { QuestionId } from './questions.ts';
 import classes from './ReviewContent.module.css';
-import { type Decision, decide, decisions, type Review, type ReviewRow } from './review.ts';
+import { type Decision, decideAll, decisions, type Review, type ReviewRow } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
 interface Props {
@@ -29,23 +29,24 @@ interface Asked {
 export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
   const words = useReviewWords();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const open = rows.filter(({ sent }) => sent === null);
+  // All rows together have no buttons, so that a decision among 100,000 counts none.
+  const open = question ? rows.filter(({ sent }) => sent === null) : [];
   const undecided = open.filter(({ decision }) => decision === null);
   // Never over what was decided one by one, unless everything is decided.
   const meant = undecided.length > 0 ? undecided : open;
-  const decideAll = (decision: Decision) => {
+  const decideForAll = (decision: Decision) => {
     const isOwn = selfTest();
     const isProtected = ({ finding }: ReviewRow) => finding.isSystem || isOwn(finding);
     const takes = decision === 'block' || decision === 'remove';
     const protectedRows = takes ? meant.filter(isProtected) : [];
     const left = new Set(protectedRows);
     const keys = new Set(meant.filter((row) => !left.has(row)).map(({ finding }) => finding.key));
-    decide(({ finding }) => keys.has(finding.key), decision);
+    decideAll(({ finding }) => keys.has(finding.key), decision);
     if (protectedRows.length > 0) setAsked({ decision, rows: protectedRows });
   };
   const include = ({ decision, rows }: Asked) => {
     const keys = new Set(rows.map(({ finding }) => finding.key));
-    decide(({ finding }) => keys.has(finding.key), decision);
+    decideAll(({ finding }) => keys.has(finding.key), decision);
     setAsked(null);
   };
   const count = meant.length;
@@ -76,7 +77,7 @@ export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
         <div role="group" aria-label={words.sameForAll} className={classes.same}>
           <span aria-hidden="true">{words.sameForAll}</span>
           {decisions.map((decision) => (
-            <Button key={decision} onClick={() => decideAll(decision)}>
+            <Button key={decision} onClick={() => decideForAll(decision)}>
               {count === open.length
                 ? words.forAll({ decision: words.decisions[decision], count })
                 : words.forUndecided({ decision: words.decisions[decision], count })}

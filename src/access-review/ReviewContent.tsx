@@ -14,7 +14,7 @@ import { QuestionFilter } from './QuestionFilter.tsx';
 import type { QuestionId } from './questions.ts';
 import classes from './ReviewContent.module.css';
 import { ReviewReport } from './ReviewReport.tsx';
-import { countDecisions, endReview, type Review, setReviewer } from './review.ts';
+import { endReview, type Review, setReviewer } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
 /** Renders the review. */
@@ -25,7 +25,7 @@ export function ReviewContent({ review }: { review: Review }) {
   const [question, setQuestion] = useState<QuestionId | null>(null);
   const { rows, dropped, unread } = review;
   const total = rows.length;
-  const done = useMemo(() => total - countDecisions(rows).undecided, [rows, total]);
+  const done = total - review.tally.undecided;
   const shown = useMemo(
     () => (question ? rows.filter(({ finding }) => finding.reasons.includes(question)) : rows),
     [rows, question],

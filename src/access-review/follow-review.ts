@@ -27,8 +27,10 @@ function store(): void {
 }
 
 /** Returns how many decisions a sign-out or a reload would lose. */
-const openDecisions = (): number =>
-  (currentReview()?.rows ?? []).filter(({ decision, sent }) => decision !== null && sent === null).length;
+function openDecisions(): number {
+  const review = currentReview();
+  return review ? review.rows.length - review.tally.undecided - review.tally.sent : 0;
+}
 
 // Also where a run has gone on since the last change.
 addEventListener('pagehide', store);

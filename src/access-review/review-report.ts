@@ -7,7 +7,7 @@ import { asIso } from '../ui/basics/export-rows.ts';
 import { describeError } from '../ui/page/describe-error.ts';
 import { fieldOf, type Place } from './find-findings.ts';
 import { aboutOf, labelOf, placeName } from './labels.ts';
-import { countDecisions, isBlocked, type Review, type ReviewRow } from './review.ts';
+import { isBlocked, type Review, type ReviewRow } from './review.ts';
 
 /** The words of a report, and the names of organizations. */
 export interface ReportWords {
@@ -19,8 +19,7 @@ export interface ReportWords {
 /** Returns the report of a review as it is now. */
 export function reviewReport({ m, words, organizationName }: ReportWords, review: Review): Report {
   const nameOf = (place: Place) => placeName(m, organizationName, place);
-  const { rows, counts } = review;
-  const decided = countDecisions(rows);
+  const { rows, counts, tally: decided } = review;
   const questions = review.asked.map((id) => {
     const { found = 0, unknown = 0 } = counts.get(id) ?? {};
     return [words.questions[id], found, unknown];

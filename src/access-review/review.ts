@@ -7,7 +7,7 @@ import type { BulkOutcome, ItemState } from '../bulk/engine/job.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
 import { createStore } from '../lib/create-store.ts';
-import { runInSlices } from '../lib/time-slicing.ts';
+import { runInSlices, startSlices } from '../lib/time-slicing.ts';
 import { shortHash } from '../session/data-owner.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import {
@@ -73,6 +73,10 @@ export interface Review {
   places: readonly { place: Place; readAt: number; count: number; unreadable: number }[];
   unread: readonly UnreadPlace[];
   rows: readonly ReviewRow[];
+  /** The position of each row, by the key of its finding. */
+  positions: ReadonlyMap<string, number>;
+  /** How many rows have each decision, and how many are to be sent. */
+  tally: Tally;
   counts: Found['counts'];
   /** What was said of records of places that are not read now, by key. */
   waiting: ReadonlyMap<string, Said>;
@@ -83,6 +87,9 @@ export interface Review {
   /** Whether the tab's storage keeps the review. */
   isKept: boolean;
 }
+
+/** The rows of a review, counted. Kept with each change: of 100,000 rows one decision must not count all. */
+export type Tally = Record<Decision | 'undecided' | 'toSend' | 'sent', number>;
 
 const review = createStore<Review | null>(null);
 
@@ -117,7 +124,9 @@ export async function startReview({ places, said, ...start }: ReviewStart, now =
   for (const row of review.get()?.rows ?? []) if (row.sent) sent.set(row.finding.key, row);
   const open = new Map([...said].filter(([key]) => !sent.has(key)));
   const rows: ReviewRow[] = [];
+  const slices = startSlices();
   for (const finding of findings) {
+    if (slices.due()) await slices.rest();
     const { key } = finding;
     const before = open.get(key);
     open.delete(key);
@@ -145,6 +154,8 @@ export async function startReview({ places, said, ...start }: ReviewStart, now =
       count: records.length,
     })),
     rows,
+    positions: new Map(rows.map(({ finding }, at) => [finding.key, at])),
+    tally: tallyOf(rows),
     counts,
     waiting,
     dropped,
@@ -251,17 +262,36 @@ function change(changes: (before: Review) => Partial<Review>): void {
   if (before) review.set({ ...before, ...changes(before) });
 }
 
-/** Changes the rows. @param changed returns the same row when nothing changes */
-const changeRows = (changed: (row: ReviewRow) => ReviewRow): void =>
-  change(({ rows }) => ({ rows: rows.map(changed) }));
+/** Changes the row of a finding. */
+const changeRow = (key: string, changes: (row: ReviewRow) => Partial<ReviewRow>): void =>
+  change(({ rows, positions, tally }) => {
+    const at = positions.get(key) ?? -1;
+    const before = rows[at];
+    if (!before) return {};
+    const after = { ...before, ...changes(before) };
+    const changed = { ...tally };
+    count(changed, before, -1);
+    count(changed, after, 1);
+    return { rows: rows.with(at, after), tally: changed };
+  });
 
-/** Decides on records, unless their decision was sent. @param isMeant tells which */
-export const decide = (isMeant: (row: ReviewRow) => boolean, decision: Decision): void =>
+/** Changes many rows. @param changed returns the same row when nothing changes */
+const changeRows = (changed: (row: ReviewRow) => ReviewRow): void =>
+  change(({ rows: before }) => {
+    const rows = before.map(changed);
+    return { rows, tally: tallyOf(rows) };
+  });
+
+/** Decides on a record, unless its decision was sent. @param key the key of its finding */
+export const decide = (key: string, decision: Decision): void =>
+  changeRow(key, ({ sent }) => (sent ? {} : { decision, changedFrom: null }));
+
+/** Decides the same on many records, except for those whose decision was sent. @param isMeant tells which */
+export const decideAll = (isMeant: (row: ReviewRow) => boolean, decision: Decision): void =>
   changeRows((row) => (!row.sent && isMeant(row) ? { ...row, decision, changedFrom: null } : row));
 
 /** Notes something about a record. @param key the key of its finding */
-export const noteOn = (key: string, note: string): void =>
-  changeRows((row) => (row.finding.key === key ? { ...row, note } : row));
+export const noteOn = (key: string, note: string): void => changeRow(key, () => ({ note }));
 
 /** Says how the writes of decisions go. @param sentOf returns `null` for a record that is not sent */
 export const markSent = (sentOf: (row: ReviewRow) => Sent | null): void =>
@@ -276,9 +306,14 @@ export const setReviewer = (reviewer: string): void => change(() => ({ reviewer 
 /** Says whether the tab's storage keeps the review. */
 export const setKept = (isKept: boolean): void => change(() => ({ isKept }));
 
-/** Returns how many rows have each decision. */
-export function countDecisions(rows: readonly ReviewRow[]): Record<Decision | 'undecided', number> {
-  const counts = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0 };
-  for (const { decision } of rows) counts[decision ?? 'undecided'] += 1;
-  return counts;
+function count(tally: Tally, row: ReviewRow, by: 1 | -1): void {
+  tally[row.decision ?? 'undecided'] += by;
+  if (isToSend(row)) tally.toSend += by;
+  if (row.sent) tally.sent += by;
+}
+
+function tallyOf(rows: readonly ReviewRow[]): Tally {
+  const tally: Tally = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0, toSend: 0, sent: 0 };
+  for (const row of rows) count(tally, row, 1);
+  return tally;
 }

@@ -43,5 +43,9 @@ function invite(here: number, text: string, navigate: NavigateFunction): void {
     return;
   }
   void navigate({ pathname: paths.inviteUser(here), search: location.search }, { state: handsOver });
-  invitationToFill.set({ email, name: isEmail(email) && !name ? guessName(email) : name });
+  // `Silva, Ana <ana@x.pt>` is read as a mail program wrote it.
+  const { takenFrom, ...copied } = readAddress(text);
+  const from = copied.email === email ? takenFrom : null;
+  const known = (from && copied.name) || name;
+  invitationToFill.set({ email, name: isEmail(email) && !known ? guessName(email) : known, from });
 }

@@ -79,35 +79,39 @@ function HomeRoute() {
   return <Navigate to={homePath(homeOrganization(useConfig()))} state={chosenByConsole} replace />;
 }
 
+type DrawerPath = 'inviteUser' | 'user' | 'createApiKey' | 'apiKey';
+
+/** The pages in the frame by the names of their paths: of a page that goes, the path must go, too, and every link to it. */
+const pages: Record<Exclude<keyof typeof paths, 'signIn' | DrawerPath>, RouteObject> = {
+  home: { path: paths.home, element: <HomeRoute /> },
+  organizations: { path: paths.organizations, element: <OrganizationsPage /> },
+  inviteMany: { path: paths.inviteMany(':organizationId'), element: <InviteManyRoute /> },
+  users: {
+    path: paths.users(':organizationId'),
+    element: <UsersRoute />,
+    children: [
+      { path: 'new', element: <InviteUserDrawer /> },
+      { path: ':userId', element: <EditUserDrawer /> },
+    ],
+  },
+  apiKeys: {
+    path: paths.apiKeys,
+    element: <ApiKeysRoute />,
+    children: [
+      { path: 'new', element: <CreateApiKeyDrawer /> },
+      { path: ':id', element: <EditApiKeyDrawer /> },
+    ],
+  },
+  offboarding: { path: paths.offboarding, element: <OffboardingPage /> },
+  activity: { path: paths.activity, element: <ActivityPage /> },
+  accessReview: { path: paths.accessReview, element: <AccessReviewPage /> },
+  settings: { path: paths.settings, element: <SettingsPage /> },
+};
+
 export const routes: RouteObject[] = [
   { path: paths.signIn, element: <SignIn /> },
   {
     element: <Shell />,
-    children: [
-      { path: paths.home, element: <HomeRoute /> },
-      { path: paths.organizations, element: <OrganizationsPage /> },
-      { path: paths.inviteMany(':organizationId'), element: <InviteManyRoute /> },
-      {
-        path: paths.users(':organizationId'),
-        element: <UsersRoute />,
-        children: [
-          { path: 'new', element: <InviteUserDrawer /> },
-          { path: ':userId', element: <EditUserDrawer /> },
-        ],
-      },
-      {
-        path: paths.apiKeys,
-        element: <ApiKeysRoute />,
-        children: [
-          { path: 'new', element: <CreateApiKeyDrawer /> },
-          { path: ':id', element: <EditApiKeyDrawer /> },
-        ],
-      },
-      { path: paths.offboarding, element: <OffboardingPage /> },
-      { path: paths.activity, element: <ActivityPage /> },
-      { path: paths.accessReview, element: <AccessReviewPage /> },
-      { path: paths.settings, element: <SettingsPage /> },
-      { path: '*', element: <NotFoundPage /> },
-    ],
+    children: [...Object.values(pages), { path: '*', element: <NotFoundPage /> }],
   },
 ];

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { switchLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { wholeText } from '../testing/whole-text.ts';
 import { setPreference } from '../ui/theme/preferences.ts';
 
 type User = ReturnType<typeof renderApp>['user'];
@@ -338,6 +339,15 @@ describe('CommandPalette', () => {
     expect(document.activeElement).toBe(first);
     expect(world.writes()).toEqual([]);
     await user.keyboard('{Escape}');
+  });
+
+  test('says in the form what was taken off a copied address', async () => {
+    const { user } = renderApp(paths.users(1));
+    await findUserRow();
+    await open(user);
+    await user.keyboard('invite Ana Silva <ana.silva@new.example>{Enter}');
+    await screen.findByRole('dialog', { name: 'Invite user' });
+    expect(await screen.findByText(wholeText('Taken from “Ana Silva <ana.silva@new.example>”'))).toBeTruthy();
   });
 
   test('renders in Portuguese', async () => {

@@ -1,13 +1,19 @@
 // The catalogues against each other; plurals, numbers, times and time zones; the detection and switch of languages.
 import { afterEach, expect, test, vi } from 'vitest';
-import { en, type Messages } from './en.ts';
+import { accessReview as englishReview } from './en/access-review.ts';
+import { en as englishCatalogue, type Messages } from './en.ts';
 import { formatNumber, formatRelative, plural } from './format.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
 import { preferred } from './language-preference.ts';
 import { type Language, languageCodes, languages } from './languages.ts';
-import { pt } from './pt.ts';
+import { accessReview as portugueseReview } from './pt/access-review.ts';
+import { pt as portugueseCatalogue } from './pt.ts';
 
 type Message = string | ((p: unknown) => string);
+
+/** The catalogues, with the topic that its page loads. */
+const en = { ...englishCatalogue, accessReview: englishReview };
+const pt = { ...portugueseCatalogue, accessReview: portugueseReview };
 
 /** The texts that are the same in both languages. Add one here only with a reason. */
 const SAME_TEXTS = new Set([

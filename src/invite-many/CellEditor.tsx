@@ -1,13 +1,13 @@
 /** The field in a cell that is being edited: a text box, or a select for the language. */
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { locales } from '../contract/users.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import type { TextColumn } from './grid-columns.ts';
+import type { TextColumn } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import type { CellEdit, InviteRow } from './invite-row.ts';
 
-/** Where the focus goes after an edit; `stay` when it is elsewhere already. */
-export type EditMove = 'down' | 'right' | 'left' | 'here' | 'stay';
+/** Where the focus goes after an edit; `null` when it is elsewhere already. */
+export type EditMove = readonly [rows: number, columns: number] | null;
 
 interface Props {
   row: InviteRow;
@@ -22,16 +22,9 @@ interface Props {
 /** Renders the field with the focus. Enter and Tab commit, Esc cancels, leaving commits. */
 export function CellEditor({ row, column, isTyped, describedBy, onDone }: Props) {
   const m = useMessages().inviteMany;
-  const input = useRef<HTMLInputElement>(null);
-  const select = useRef<HTMLSelectElement>(null);
   const isDone = useRef(false);
-  useLayoutEffect(() => {
-    (input.current ?? select.current)?.focus();
-    input.current?.select();
-  }, []);
 
-  const editOf = (): CellEdit | null => {
-    const value = (input.current ?? select.current)?.value ?? '';
+  const editOf = (value: string): CellEdit | null => {
     if (column !== 'locale') return value === row[column] ? null : { field: column, text: value };
     const locale = locales.find((known) => known === value);
     if (!locale || (locale === row.locale && row.unknownLocale === '')) return null;
@@ -42,13 +35,13 @@ export function CellEditor({ row, column, isTyped, describedBy, onDone }: Props)
     isDone.current = true;
     onDone(edit, move);
   };
-  const keys: Record<string, EditMove> = { Enter: 'down', Tab: 'right' };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
     // The keys belong to the field, not to the grid and the page.
     event.stopPropagation();
-    const move = event.key === 'Tab' && event.shiftKey ? 'left' : keys[event.key];
-    if (event.key === 'Escape') done(null, 'here');
-    else if (move) done(editOf(), move);
+    const { key, shiftKey, currentTarget } = event;
+    if (key === 'Escape') done(null, [0, 0]);
+    else if (key === 'Enter') done(editOf(currentTarget.value), [1, 0]);
+    else if (key === 'Tab') done(editOf(currentTarget.value), [0, shiftKey ? -1 : 1]);
     else return;
     event.preventDefault();
   };
@@ -57,29 +50,36 @@ export function CellEditor({ row, column, isTyped, describedBy, onDone }: Props)
     'aria-describedby': describedBy,
     className: classes.editor,
     onKeyDown,
-    onBlur: () => done(editOf(), 'stay'),
+    onBlur: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      done(editOf(currentTarget.value), null),
   };
 
-  if (column !== 'locale')
+  if (column === 'locale')
     return (
-      <input
-        {...shared}
-        ref={input}
-        defaultValue={isTyped ? '' : row[column]}
-        inputMode={column === 'email' ? 'email' : 'text'}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
+      <select {...shared} ref={focusField} defaultValue={row.unknownLocale === '' ? row.locale : ''}>
+        {row.unknownLocale !== '' && <option value="">–</option>}
+        {locales.map((locale) => (
+          <option key={locale} value={locale}>
+            {m.languages[locale]}
+          </option>
+        ))}
+      </select>
     );
   return (
-    <select {...shared} ref={select} defaultValue={row.unknownLocale === '' ? row.locale : ''}>
-      {row.unknownLocale !== '' && <option value="">–</option>}
-      {locales.map((locale) => (
-        <option key={locale} value={locale}>
-          {m.languages[locale]}
-        </option>
-      ))}
-    </select>
+    <input
+      {...shared}
+      ref={focusField}
+      defaultValue={isTyped ? '' : row[column]}
+      inputMode={column === 'email' ? 'email' : 'text'}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
   );
+}
+
+/** Focuses the field when it is rendered, its text selected. */
+function focusField(field: HTMLInputElement | HTMLSelectElement | null): void {
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
 }

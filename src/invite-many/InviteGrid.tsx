@@ -13,31 +13,30 @@ import { flushSync } from 'react-dom';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
 import { takesCharacters } from '../lib/takes-characters.ts';
-import { useRoleName } from '../organizations/directory.ts';
+import { RolesField } from '../organizations/RolesField.tsx';
+import { Button } from '../ui/basics/Button.tsx';
 import { notify } from '../ui/basics/notify.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { scrollRowIntoView } from '../ui/table/scroll-into-view.ts';
 import { useVirtualRows } from '../ui/table/use-virtual-rows.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
 import { CellEditor, type EditMove } from './CellEditor.tsx';
-import {
-  CARD_HEIGHT,
-  type CellPlace,
-  cellOf,
-  clampCell,
-  gridColumns,
-  HEAD_HEIGHT,
-  movedCell,
-  ROW_HEIGHT,
-  type TextColumn,
-  TWO_LINES_HEIGHT,
-} from './grid-columns.ts';
+import { type CellPlace, cellOf, clampCell, gridColumns, movedCell, type TextColumn } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import { InviteGridRow } from './InviteGridRow.tsx';
 import type { InviteList, InviteSnapshot } from './invite-list.ts';
 import type { CellEdit, InviteRow } from './invite-row.ts';
 import { rowLabel } from './problem-text.ts';
-import { RolesDialog } from './RolesDialog.tsx';
+
+/** The height of a row in pixels: two lines of a problem, or the size of a fingertip. */
+const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 38;
+/** The height of a row in a narrow window in pixels: its problem has a line of its own. */
+const TWO_LINES_HEIGHT = 76;
+/** The height of a row in a very narrow window in pixels: name, e-mail, language and roles, problem. */
+const CARD_HEIGHT = 148;
+/** The height of the head in pixels. */
+const HEAD_HEIGHT = 36;
 
 interface Props {
   list: InviteList;
@@ -48,52 +47,35 @@ interface Props {
   run: BulkRun | null;
 }
 
-/** The cell that is being edited. */
-interface Editing {
-  key: number;
-  column: TextColumn;
-  isTyped: boolean;
-}
-
-const moves: Record<EditMove, Partial<CellPlace>> = {
-  down: { row: 1 },
-  right: { column: 1 },
-  left: { column: -1 },
-  here: {},
-  stay: {},
-};
-
 /** Explicit roles, which remain when the styles of a narrow window change `display`. Spread, since the linter calls them redundant. */
 const as = (role: 'grid' | 'rowgroup' | 'row' | 'columnheader') => ({ role });
 
 /** Renders the grid in a region that scrolls. */
 export function InviteGrid({ list, snapshot, keys, run }: Props) {
   const m = useMessages().inviteMany;
-  const roleName = useRoleName();
   const region = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const baseId = useId();
-  const { rows } = snapshot;
-  const count = keys?.length ?? rows.length;
+  const count = keys?.length ?? snapshot.rows.length;
   const rowAt = (index: number): InviteRow | undefined =>
-    keys ? list.rowOf(keys[index] ?? -1) : rows[index];
+    keys ? list.rowOf(keys[index] ?? -1) : snapshot.rows[index];
   const isNarrow = useMediaQuery('(max-width: 1199px)');
   const isCard = useMediaQuery('(max-width: 767px)');
   const rowHeight = isCard ? CARD_HEIGHT : isNarrow ? TWO_LINES_HEIGHT : ROW_HEIGHT;
   const range = useVirtualRows(region, body, count, rowHeight);
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<{
+    key: number;
+    field: { column: TextColumn; isTyped: boolean };
+  } | null>(null);
   const [rolesOf, setRolesOf] = useState<number | null>(null);
   const hasFocus = useRef(false);
   const active = clampCell(place, count);
 
   const focusCell = (to: CellPlace) => {
     const cell = clampCell(to, count);
-    const scroller = region.current;
-    if (scroller) {
-      const topOf = () => (body.current?.getBoundingClientRect().top ?? 0) + cell.row * rowHeight;
-      scrollRowIntoView(scroller, topOf, rowHeight, { top: HEAD_HEIGHT, bottom: 0 });
-    }
+    const topOf = () => (body.current?.getBoundingClientRect().top ?? 0) + cell.row * rowHeight;
+    if (region.current) scrollRowIntoView(region.current, topOf, rowHeight, { top: HEAD_HEIGHT, bottom: 0 });
     // Synchronous, since the next key may arrive before the next render.
     flushSync(() => {
       range.measure();
@@ -113,59 +95,49 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
     [],
   );
 
-  const startEdit = ({ row: index, column }: CellPlace, isTyped: boolean) => {
-    const row = rowAt(index);
-    const name = gridColumns[column];
-    if (!row || !name || !list.isEditable(row)) return;
-    if (name === 'roles') setRolesOf(row.key);
-    else if (name !== 'problem' && name !== 'remove')
-      // Synchronous, so that the typed character goes into the field.
-      flushSync(() => setEditing({ key: row.key, column: name, isTyped }));
+  /** Edits a cell, or presses the button in it. */
+  const act = (cell: CellPlace, isTyped: boolean, isButton: boolean) => {
+    const row = rowAt(cell.row);
+    const column = gridColumns[cell.column];
+    if (!row || !column) return;
+    if (column === 'remove') {
+      // A row that is being sent stays; one that was sent may leave.
+      if (!isButton || !(list.isEditable(row) || row.sent)) return;
+      list.remove(row.key);
+      const name = rowLabel(m, row);
+      const actions = [{ label: m.undo, onPress: () => list.restore(row) }];
+      notify(m.removed({ name }), { name, actions });
+    } else if (column === 'problem') {
+      if (!isButton) return;
+      flushSync(() => list.edit(row.key, { field: 'status' }));
+      // The button is gone.
+      focusCell(cell);
+    } else if (!list.isEditable(row)) return;
+    else if (column === 'roles') setRolesOf(row.key);
+    // Synchronous, so that the typed character goes into the field.
+    else flushSync(() => setEditing({ key: row.key, field: { column, isTyped } }));
   };
 
   const endEdit = (edit: CellEdit | null, move: EditMove) => {
     if (edit && editing) list.edit(editing.key, edit);
     setEditing(null);
-    const by = moves[move];
-    const to = { row: active.row + (by.row ?? 0), column: active.column + (by.column ?? 0) };
-    if (move !== 'stay') focusCell(to);
-  };
-
-  const remove = (index: number) => {
-    const row = rowAt(index);
-    // A row that is being sent stays; one that was sent may leave.
-    if (!row || !(list.isEditable(row) || row.sent)) return;
-    const removed = list.remove(new Set([row.key]));
-    const onPress = () => {
-      for (const one of removed) list.restore(one);
-    };
-    const name = rowLabel(m, row);
-    notify(m.removed({ name }), { name, actions: [{ label: m.undo, onPress }] });
-  };
-
-  const inviteAllTheSame = (cell: CellPlace) => {
-    const row = rowAt(cell.row);
-    if (row) flushSync(() => list.edit(row.key, { field: 'status' }));
-    // The button is gone.
-    focusCell(cell);
+    if (move) focusCell({ row: active.row + move[0], column: active.column + move[1] });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = cellOf(event.target);
     if (!cell || event.defaultPrevented || event.altKey || takesCharacters(event.target)) return;
     const { key } = event;
-    const command = event.ctrlKey || event.metaKey;
     const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const to = movedCell(event, cell, count, page);
-    const isButton = event.target instanceof HTMLButtonElement;
+    const to = movedCell(event, cell, page);
     if (to) focusCell(to);
-    else if (command || isButton) return;
-    else if (key === 'Enter' || key === 'F2' || key === ' ') startEdit(cell, false);
-    else if (key === 'Delete' || key === 'Backspace') startEdit(cell, true);
+    else if (event.ctrlKey || event.metaKey || event.target instanceof HTMLButtonElement) return;
+    else if (key === 'Enter' || key === 'F2' || key === ' ') act(cell, false, false);
+    else if (key === 'Delete' || key === 'Backspace') act(cell, true, false);
     else if (key.length === 1 || key === 'Dead' || key === 'Process') {
       // A dead key or an input method begins a character in the field. The page has shortcuts of single characters; the character itself is typed into the field.
       event.stopPropagation();
-      startEdit(cell, true);
+      act(cell, true, false);
       return;
     } else return;
     event.preventDefault();
@@ -173,14 +145,8 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
 
   const onClick = ({ target }: MouseEvent) => {
     const cell = cellOf(target);
-    if (!cell || takesCharacters(target)) return;
-    const isButton = target instanceof Element && target.closest('button') !== null;
-    const column = gridColumns[cell.column];
-    if (column === 'remove') {
-      if (isButton) remove(cell.row);
-    } else if (column === 'problem') {
-      if (isButton) inviteAllTheSame(cell);
-    } else startEdit(cell, false);
+    if (cell && !takesCharacters(target))
+      act(cell, false, target instanceof Element && target.closest('button') !== null);
   };
 
   const onFocus = ({ target }: FocusEvent) => {
@@ -189,36 +155,19 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
     if (cell && (cell.row !== active.row || cell.column !== active.column)) setPlace(cell);
   };
 
-  const { first, end } = range;
-  const last = Math.max(first, end);
-  // The row with the tab stop stays rendered, with the focus and the field in it, wherever the grid is scrolled.
-  const isAbove = active.row < first && count > 0;
-  const isBelow = active.row >= last && count > 0;
   const renderRow = (index: number) => {
     const row = rowAt(index);
     if (!row) return null;
     const problemId = `${baseId}problem-${row.key}`;
-    const isEdited = editing?.key === row.key;
+    const edited = editing?.key === row.key ? editing : null;
     return (
       <InviteGridRow
         key={row.key}
         row={row}
         at={index}
-        m={m}
-        roleName={roleName}
         tabStop={index === active.row ? active.column : -1}
-        editor={
-          isEdited && (
-            <CellEditor
-              row={row}
-              column={editing.column}
-              isTyped={editing.isTyped}
-              describedBy={problemId}
-              onDone={endEdit}
-            />
-          )
-        }
-        editorColumn={isEdited ? editing.column : null}
+        editor={edited && <CellEditor {...edited.field} row={row} describedBy={problemId} onDone={endEdit} />}
+        editorColumn={edited?.field.column ?? null}
         isEditable={list.isEditable(row)}
         first={row.problems.some(({ kind }) => kind === 'duplicateInPaste') ? list.firstOf(row) : undefined}
         sources={snapshot.sources}
@@ -227,6 +176,22 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
       />
     );
   };
+  /** Takes the place of rows that are not rendered. */
+  const renderGap = (from: number, to: number) =>
+    to > from && (
+      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focusable content
+      <tr
+        key={`before-${to}`}
+        aria-hidden="true"
+        className={classes.spacer}
+        style={{ height: (to - from) * rowHeight }}
+      />
+    );
+  const { first, end } = range;
+  const shown = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
+  // The row with the tab stop stays rendered, with the focus and the field in it, wherever the grid is scrolled.
+  if (count > 0 && !shown.includes(active.row)) shown.push(active.row);
+  shown.sort((a, b) => a - b);
   const rolesRow = rolesOf === null ? undefined : list.rowOf(rolesOf);
 
   return (
@@ -234,7 +199,11 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
       <p id={`${baseId}help`} className={classes.help}>
         {m.help}
       </p>
-      <div ref={region} className={classes.region}>
+      <div
+        ref={region}
+        className={classes.region}
+        style={{ '--row': `${rowHeight}px`, '--head': `${HEAD_HEIGHT}px`, '--count': count } as CSSProperties}
+      >
         <table
           {...as('grid')}
           aria-label={m.preview}
@@ -242,7 +211,6 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
           aria-rowcount={count + 1}
           aria-colcount={gridColumns.length}
           className={classes.grid}
-          style={{ '--row': `${rowHeight}px`, '--head': `${HEAD_HEIGHT}px` } as CSSProperties}
           onKeyDown={onKeyDown}
           onClick={onClick}
           onFocus={onFocus}
@@ -261,31 +229,16 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
                   aria-colindex={index + 1}
                   data-column={column}
                 >
-                  {column === 'remove' ? (
-                    <span className="visually-hidden">{m.columns.remove}</span>
-                  ) : (
-                    m.columns[column]
-                  )}
+                  <span className={column === 'remove' ? 'visually-hidden' : undefined}>
+                    {m.columns[column]}
+                  </span>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody ref={body} {...as('rowgroup')}>
-            {isAbove && (
-              <>
-                <Spacer height={active.row * rowHeight} />
-                {renderRow(active.row)}
-              </>
-            )}
-            <Spacer height={(first - (isAbove ? active.row + 1 : 0)) * rowHeight} />
-            {Array.from({ length: last - first }, (_, offset) => renderRow(first + offset))}
-            <Spacer height={((isBelow ? active.row : count) - last) * rowHeight} />
-            {isBelow && (
-              <>
-                {renderRow(active.row)}
-                <Spacer height={(count - active.row - 1) * rowHeight} />
-              </>
-            )}
+            {shown.flatMap((index, at) => [renderGap((shown[at - 1] ?? -1) + 1, index), renderRow(index)])}
+            {renderGap((shown.at(-1) ?? -1) + 1, count)}
           </tbody>
         </table>
       </div>
@@ -304,17 +257,42 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
   );
 }
 
-/** Takes the place of rows that are not rendered. */
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null;
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focusable content
-  return <tr aria-hidden="true" className={classes.spacer} style={{ height }} />;
-}
-
 /** Focuses a cell, or the button in it, and scrolls it sideways into view. */
 function focusRendered(body: HTMLElement | null, { row, column }: CellPlace): void {
   const cell = body?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
   const target = cell?.querySelector<HTMLElement>('button') ?? cell;
   target?.focus({ preventScroll: true });
   cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+}
+
+interface RolesDialogProps {
+  row: InviteRow;
+  onApply: (roleIds: readonly number[]) => void;
+  onClose: () => void;
+}
+
+/** Renders the dialog in which the roles of a row are chosen. On unmount the focus goes back to the cell. */
+function RolesDialog({ row, onApply, onClose }: RolesDialogProps) {
+  const m = useMessages().inviteMany;
+  const [roles, setRoles] = useState(row.roleIds);
+  const field = useRef<HTMLInputElement>(null);
+  const name = rowLabel(m, row);
+  return (
+    <Dialog
+      title={m.rolesOf({ name })}
+      name={name}
+      initialFocus={field}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.cancel}</Button>
+          <Button variant="primary" onClick={() => onApply(roles)}>
+            {m.apply}
+          </Button>
+        </>
+      }
+    >
+      <RolesField value={roles} onChange={setRoles} inputRef={field} />
+    </Dialog>
+  );
 }

@@ -1,26 +1,27 @@
-/** A row of the preview. */
-import { memo, type ReactNode } from 'react';
+/** A row of the preview: its cells, its problems, and what became of its invitation. */
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
-import type { Messages } from '../i18n/en.ts';
+import { reasonOf } from '../bulk/tab/result-rows.ts';
+import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
 import { clipText } from '../lib/clip-text.ts';
+import { useRoleName } from '../organizations/directory.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
+import { IconButton } from '../ui/basics/IconButton.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
+import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
-import { isBlocking, isInvalid } from './check-row.ts';
-import { type GridColumn, gridColumns } from './grid-columns.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
+import { type GridColumn, gridColumns } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
-import { InviteOutcome } from './InviteOutcome.tsx';
-import type { InviteRow } from './invite-row.ts';
-import { isHeldByStatus } from './person.ts';
-import { cleanedText, namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
+import { type InviteRow, isClosed } from './invite-row.ts';
+import { namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
+import { fieldOf, isBlocking, isHeldByStatus, type ProblemKind } from './problems.ts';
 
 interface Props {
   row: InviteRow;
   /** The position of the row in the grid, from 0. */
   at: number;
-  m: Messages['inviteMany'];
-  roleName: (id: number) => string;
   /** The column of the tab stop; -1 if it is in another row. */
   tabStop: number;
   /** The field of the cell that is being edited, and its column. */
@@ -36,6 +37,8 @@ interface Props {
   problemId: string;
 }
 
+/** What was taken off an address stands below it; roles are asked for once, above the grid. */
+const SAID_ELSEWHERE: readonly ProblemKind[] = ['addressCleaned', 'rolesMissing'];
 /** The characters at the end of a text that are always shown: what was taken off is often there. */
 const END = 12;
 
@@ -45,96 +48,93 @@ const asRow = { role: 'row' };
 
 /** Renders the row. It renders again only when its own props change. */
 export const InviteGridRow = memo(function Row(props: Props) {
-  const { row, at, m, tabStop, editor, editorColumn, isEditable, problemId } = props;
+  const { row, at, tabStop, editor, editorColumn, isEditable, problemId } = props;
+  const m = useMessages().inviteMany;
+  const roleName = useRoleName();
   const isBlocked = row.problems.some(isBlocking) || row.sent?.state === 'refused';
+  const canTakeIn = isEditable && row.problems.some(isHeldByStatus);
+  const texts = {
+    name: clipText(row.name),
+    email: clipText(row.email),
+    locale: m.languages[row.locale],
+    roles: row.roleIds.map(roleName).join(', '),
+  };
+  const cells: Record<GridColumn, ReactNode> = {
+    name: <CellText text={texts.name} />,
+    email: <EmailCell row={row} text={texts.email} />,
+    locale: <CellText text={texts.locale} />,
+    roles: <CellText text={texts.roles} />,
+    problem: (
+      <span className={classes.outcome}>
+        {canTakeIn && (
+          <Button tabIndex={tabStop === 4 ? 0 : -1} aria-description={rowLabel(m, row)}>
+            {m.inviteAllTheSame}
+          </Button>
+        )}
+        <Outcome {...props} />
+      </span>
+    ),
+    remove: (
+      <IconButton
+        icon="close"
+        label={m.remove({ name: rowLabel(m, row) })}
+        tabIndex={tabStop === 5 ? 0 : -1}
+        aria-disabled={!isEditable && row.sent === null ? true : undefined}
+      />
+    ),
+  };
   return (
     <tr {...asRow} aria-rowindex={at + 2} className={classes.row} data-blocked={isBlocked || undefined}>
-      {gridColumns.map((column, index) => (
-        <td
-          key={column}
-          {...asCell}
-          aria-colindex={index + 1}
-          data-cell={`${at} ${index}`}
-          data-column={column}
-          tabIndex={hasButton(props, column) ? undefined : tabStop === index ? 0 : -1}
-          id={column === 'problem' ? problemId : undefined}
-          {...(column !== 'problem' && column !== 'remove' && cellState(props, column))}
-        >
-          {column === editorColumn ? (
-            editor
-          ) : column === 'remove' ? (
-            <button
-              type="button"
-              tabIndex={tabStop === index ? 0 : -1}
-              className={classes.remove}
-              aria-label={m.remove({ name: rowLabel(m, row) })}
-              aria-disabled={!isEditable && row.sent === null ? true : undefined}
-            >
-              <Icon name="close" size={14} />
-            </button>
-          ) : (
-            <CellContent {...props} column={column} hasTabStop={tabStop === index} />
-          )}
-        </td>
-      ))}
+      {gridColumns.map((column, index) => {
+        const hasButton = column === 'remove' || (column === 'problem' && canTakeIn);
+        const isField = column !== 'remove' && column !== 'problem';
+        const isInvalid = row.problems.some((one) => isBlocking(one) && fieldOf(one) === column);
+        return (
+          <td
+            key={column}
+            {...asCell}
+            aria-colindex={index + 1}
+            data-cell={`${at} ${index}`}
+            data-column={column}
+            // A button gets the focus in place of its cell.
+            tabIndex={hasButton ? undefined : tabStop === index ? 0 : -1}
+            id={column === 'problem' ? problemId : undefined}
+            {...(isField && !isEditable && { 'aria-readonly': true })}
+            {...(column === 'roles' && { 'aria-haspopup': 'dialog' })}
+            {...(isInvalid && { 'aria-invalid': true, 'aria-describedby': problemId })}
+          >
+            {column === editorColumn ? editor : cells[column]}
+          </td>
+        );
+      })}
     </tr>
   );
 });
 
-/** Tells whether a cell holds a button, which gets the focus in its place. */
-const hasButton = ({ row, isEditable }: Pick<Props, 'row' | 'isEditable'>, column: GridColumn): boolean =>
-  column === 'remove' || (column === 'problem' && isEditable && row.problems.some(isHeldByStatus));
+function CellText({ text }: { text: string }) {
+  return (
+    <span className={classes.text} title={text}>
+      {text ? <NameText text={text} /> : <span className={classes.hint}>–</span>}
+    </span>
+  );
+}
 
-/** The ARIA attributes of a cell that can be edited. */
-const cellState = ({ row, isEditable, problemId }: Props, column: 'name' | 'email' | 'locale' | 'roles') => ({
-  'aria-readonly': isEditable ? undefined : true,
-  'aria-haspopup': column === 'roles' ? ('dialog' as const) : undefined,
-  ...(isInvalid(row, column) && { 'aria-invalid': true, 'aria-describedby': problemId }),
-});
-
-function CellContent({
-  row,
-  m,
-  roleName,
-  first,
-  sources,
-  run,
-  isEditable,
-  column,
-  hasTabStop,
-}: Props & { column: Exclude<GridColumn, 'remove'>; hasTabStop: boolean }) {
-  if (column === 'problem') {
-    const outcome = (
-      <InviteOutcome row={row} run={run} names={namesInProblems(row, { first, sources })}>
-        {problemsText(m, row, { first, sources })}
-      </InviteOutcome>
-    );
-    if (!hasButton({ row, isEditable }, column)) return outcome;
+/** Renders the address, with the text that it was taken from; or the addresses of which one is meant. */
+function EmailCell({ row, text }: { row: InviteRow; text: string }) {
+  const m = useMessages().inviteMany;
+  const several = !text && textOf(row, 'addressUnclear');
+  if (several)
     return (
-      <span className={classes.outcome}>
-        <Button tabIndex={hasTabStop ? 0 : -1} aria-description={rowLabel(m, row)}>
-          {m.inviteAllTheSame}
-        </Button>
-        {outcome}
+      <span className={`${classes.problem} ${classes.hint}`} title={several}>
+        <NameText text={several} />
       </span>
     );
-  }
-  const text = cellText(m, row, column, roleName);
-  const cleaned = column === 'email' && cleanedText(m, row);
   const from = textOf(row, 'addressCleaned');
-  const two = column === 'email' && !text && textOf(row, 'addressUnclear');
-  if (two)
-    return (
-      <span className={`${classes.problem} ${classes.hint}`} title={two}>
-        <NameText text={two} />
-      </span>
-    );
+  const cleaned = m.said.addressCleaned({ text: from, field: '', count: 0, line: 0, source: '' });
   return (
     <>
-      <span className={classes.text} title={text}>
-        {text ? <NameText text={text} /> : <span className={classes.missing}>–</span>}
-      </span>
-      {cleaned && (
+      <CellText text={text} />
+      {from && (
         <span className={classes.cleaned} title={cleaned}>
           <span className={classes.text}>
             <TextWithName text={cleaned.slice(0, -END - 1)} name={from.slice(0, -END)} />
@@ -148,13 +148,31 @@ function CellContent({
   );
 }
 
-function cellText(
-  m: Props['m'],
-  row: InviteRow,
-  column: 'name' | 'email' | 'locale' | 'roles',
-  roleName: (id: number) => string,
-): string {
-  if (column === 'locale') return m.languages[row.locale];
-  if (column === 'roles') return row.roleIds.map(roleName).join(', ');
-  return clipText(row[column]);
+/** Renders the state in the run while it goes on, then the outcome; the problems as long as none was sent. */
+function Outcome({ row, run, first, sources }: Props) {
+  const messages = useMessages();
+  const m = messages.inviteMany;
+  const state = useSyncExternalStore(run?.subscribe ?? subscribeToNothing, () =>
+    run && run.progress().phase !== 'ended' ? run.stateOf(row.key) : undefined,
+  );
+  if (state === 'done' || (state === undefined && row.sent?.state === 'done'))
+    return <StatusBadge tone="ok">{m.invited}</StatusBadge>;
+  if (state !== undefined) return <RunStateBadge state={state} verb="invite" />;
+  const problems = problemsText(m, row, { first, sources }, SAID_ELSEWHERE);
+  const item = { id: row.key, name: row.name, about: row.email };
+  const reason = row.sent && reasonOf(messages.writes, { item, ...row.sent });
+  const text = [reason, row.sent && isClosed(row) ? m.toCheck : problems].filter(Boolean).join(' ');
+  const isBlocked = !row.sent && problems !== '' && row.problems.some(isBlocking);
+  const names = [...namesInProblems(row, { first, sources }), ...(row.sent ? [row.name, row.email] : [])];
+  return (
+    <>
+      {row.sent && <RunStateBadge state={row.sent.state} verb="invite" />}
+      {isBlocked && <Icon name="alert" size={14} />}
+      <span className={classes.problem} data-hint={(!row.sent && !isBlocked) || undefined} title={text}>
+        <TextWithName text={text} name={names} />
+      </span>
+    </>
+  );
 }
+
+const subscribeToNothing = () => () => {};

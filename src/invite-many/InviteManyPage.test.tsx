@@ -67,17 +67,14 @@ describe('reading', () => {
   it('shows the rows of several pastes and says how they were read', async () => {
     await open();
     await paste('Ana Silva <ana@new.pt>; bruno@new.org');
-    expect(await texts(0)).toEqual([
-      'Ana Silva',
-      'ana@new.pt',
-      'Portuguese',
-      '–',
-      expect.stringContaining('Choose at least one role'),
-    ]);
+    expect(await texts(0)).toEqual(['Ana Silva', 'ana@new.pt', 'Portuguese', '–', '']);
+    // Asked once, not in each row.
+    expect((await cell(0, 3)).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('2 rows have no role.')).toBeTruthy();
     await paste(`${header}Eva;eva@new.org;pt;\n\n`);
     await screen.findByText(/1 blank or commented line skipped/);
     expect(await rows()).toHaveLength(3);
-    expect(screen.getByText(wholeText('1 row from Pasted text 2')).closest('[role="status"]')).toBeTruthy();
+    expect(screen.getByText(wholeText('1 row from pasted text 2')).closest('[role="status"]')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'People' })).toBeNull();
     expect((await openBox()).value).toBe('');
     expect(document.activeElement).toBe(await box());
@@ -87,7 +84,7 @@ describe('reading', () => {
     await open();
     await paste(`${header}Ana;ana@@new.pt;;`);
     expect((await texts(0))[4]).toMatch(/^Line 2: This isn't/);
-    await paste(`${header}Rui;rui@new.pt;;\nEva;eva@new.pt;;`);
+    await paste(`${header}Rui;rui@new.pt;;\nEva;eva@@new.pt;;`);
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     fireEvent.drop(await openBox(), {
       dataTransfer: {
@@ -98,7 +95,7 @@ describe('reading', () => {
     });
     await waitFor(async () => expect(await rows()).toHaveLength(4));
     expect((await texts(0))[4]).toMatch(/^Pasted text, line 2: This isn't/);
-    expect((await texts(2))[4]).toMatch(/^Pasted text 2, line 3: Choose/);
+    expect((await texts(2))[4]).toMatch(/^Pasted text 2, line 3: This isn't/);
     expect((await texts(3))[4]).toContain('b.csv, line 2: Same e-mail as line 2 of Pasted text 2.');
   });
 
@@ -289,6 +286,15 @@ describe('editing', () => {
   });
 });
 
+describe('the status in the list', () => {
+  it('is said first, before other problems of the row, where it is not cut', async () => {
+    await open();
+    await paste('Name;E-mail;Status\nAna;ana@new.pt;active\nEva;ANA@new.pt;suspended');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect((await texts(1))[4]).toContain('Line 3: Blocked in the list: “suspended”. Same e-mail');
+  });
+});
+
 describe('sending', () => {
   it('sends the rows without problems and marks them; those with problems stay', async () => {
     const app = await open();
@@ -451,5 +457,6 @@ it('speaks Portuguese', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Convidar pessoas' });
   fireEvent.paste(await box('Pessoas'), { clipboardData: { files: [], getData: () => 'ana@new.pt' } });
   await screen.findByRole('grid', { name: 'Pré-visualização' });
+  await screen.findByText(wholeText('1 linha de texto colado'));
   await screen.findByRole('button', { name: 'Enviar convites' });
 });

@@ -12,11 +12,9 @@ import { ExistingUsersNote } from './ExistingUsersNote.tsx';
 import { ForAllFields } from './ForAllFields.tsx';
 import { InviteGrid } from './InviteGrid.tsx';
 import classes from './InviteMany.module.css';
-import { InviteList } from './invite-list.ts';
+import { InviteList, type ProblemFilter } from './invite-list.ts';
 import { isClosed } from './invite-row.ts';
 import { PeopleInput } from './PeopleInput.tsx';
-import { ProblemFilters } from './ProblemFilters.tsx';
-import { filteredKeys, type ProblemFilter } from './problem-filter.ts';
 import { RoleNames } from './role-names.ts';
 import { SendBar } from './SendBar.tsx';
 import { SourceFields } from './SourceFields.tsx';
@@ -38,6 +36,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   const existing = useExistingUsers(organizationId, list);
   const invitations = useInviteRun(organizationId, list, enqueue);
   const { run, isOpen } = invitations;
+  const isRefused = useRefusals()('invite', organizationId, null);
   useEffect(() => rememberOrganization(organizationId), [organizationId]);
   const handOver = useLocation().state as HandOver | null;
   const people = useSyncExternalStore(peopleToRead.subscribe, peopleToRead.get);
@@ -52,32 +51,30 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   // The list of the organization may bring roles that were unknown when the rows were read.
   useEffect(() => enqueue(() => list.matchRoles(roleNames)), [list, roleNames, enqueue]);
 
-  const [filter, setFilter] = useState<ProblemFilter | null>(null);
+  const [chosen, setFilter] = useState<ProblemFilter | null>(null);
   const { rows, revision, closedCount } = snapshot;
   // Not after an edit: the row that was corrected stays until the filter is chosen again.
   const filtered = useMemo(
-    () => (filter ? { keys: filteredKeys(list, filter), revision } : null),
-    [list, filter, revision],
+    () => ({ keys: chosen ? list.rowsWith(chosen).map(({ key }) => key) : [], revision }),
+    [list, chosen, revision],
   );
-  const keys = filtered?.keys ?? null;
-  const isFiltered = keys !== null && keys.length > 0;
-  const count = rows.length;
+  const filter = filtered.keys.length > 0 ? chosen : null;
   // Rows that were invited before are in a run that goes on, too.
   const sending = useMemo(
     () => (isOpen && run ? countInRun(list, run, revision) : 0),
     [isOpen, run, list, revision],
   );
   const [hasTyped, setTyped] = useState(false);
+  const count = rows.length;
 
   return (
     <Page text title={m.users.inviteMany} aside={count > 0 && m.inviteMany.rows({ count })} busy={isBusy}>
-      <PeopleInput
-        onSource={read}
-        onTyped={setTyped}
-        count={sources.length}
-        notes={<SourceNotes sources={sources} refused={refused} isReading={isReading} />}
-      >
-        <RefusedNote organizationId={organizationId} />
+      <div className={classes.page}>
+        <PeopleInput onSource={read} onTyped={setTyped} count={sources.length}>
+          <SourceNotes sources={sources} refused={refused} isReading={isReading} />
+        </PeopleInput>
+        {/* They can still be sent. */}
+        {isRefused && <p>{m.writes.refusedHere.invite}</p>}
         {sources.map((source) => (
           <SourceFields
             key={source.at}
@@ -88,28 +85,20 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
           />
         ))}
         {count > 0 && (
-          <div className={classes.section}>
-            <ForAllFields list={list} snapshot={snapshot} enqueue={enqueue} />
-            <ProblemFilters snapshot={snapshot} value={isFiltered ? filter : null} onChange={setFilter} />
+          <>
+            <ForAllFields {...{ list, snapshot, enqueue, filter }} onFilter={setFilter} />
             <InviteGrid
-              key={isFiltered ? filter : ''}
+              key={filter}
               list={list}
               snapshot={snapshot}
-              keys={isFiltered ? keys : null}
+              keys={filter && filtered.keys}
               run={run}
             />
             <ExistingUsersNote existing={existing} />
-            <SendBar
-              list={list}
-              snapshot={snapshot}
-              invitations={invitations}
-              sending={sending}
-              isChecked={existing.isComplete}
-              isBusy={isBusy}
-            />
-          </div>
+            <SendBar {...{ list, snapshot, invitations, sending, isBusy }} isChecked={existing.isComplete} />
+          </>
         )}
-      </PeopleInput>
+      </div>
       <LeaveGuard when={hasTyped || isReading || count - closedCount - sending > 0} />
     </Page>
   );
@@ -118,10 +107,3 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
 /** Counts the rows of a run that are not closed yet. @param _revision the rows are the same object after a change */
 const countInRun = (list: InviteList, run: BulkRun, _revision: number): number =>
   list.snapshot().rows.filter((row) => !isClosed(row) && run.stateOf(row.key) !== undefined).length;
-
-/** Says that invitations were refused before; they can still be sent. */
-function RefusedNote({ organizationId }: { organizationId: number }) {
-  const m = useMessages().writes;
-  const isRefused = useRefusals()('invite', organizationId, null);
-  return isRefused && <p>{m.refusedHere.invite}</p>;
-}

@@ -1,11 +1,10 @@
-/** Where people come in: a box for pasted or typed text, a button for a file, and a drop target around everything. */
+/** Where people come in: a box for pasted or typed text, a button for a file, and the page as a drop target. */
 import {
   type ClipboardEvent,
-  type DragEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -22,78 +21,46 @@ interface Props {
   /** The number of sources in the list. With each one the box is folded away. */
   count: number;
   /** What came. */
-  notes: ReactNode;
-  /** The rest of the page, which takes drops too. */
   children: ReactNode;
 }
 
 /** The characters that an input adds at a time before it counts as pasted, for example by an assistive technology. */
 const PASTE_LENGTH = 20;
 
-/** Renders the box and the button, and the rest of the page inside of the drop target. */
-export function PeopleInput({ onSource, onTyped, count, notes, children }: Props) {
+/** Renders the box and the button, or what came and the button that brings them back. */
+export function PeopleInput({ onSource, onTyped, count, children }: Props) {
   const m = useMessages().inviteMany;
   const [text, setText] = useState('');
-  const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   /** The number of sources when the admin asked for the box. */
   const [openedAt, setOpenedAt] = useState(0);
-  const opener = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const hasUnread = text.trim() !== '';
-  useNoNavigationByDrop();
+  const isOver = useDrops(onSource);
   useEffect(() => onTyped(hasUnread), [onTyped, hasUnread]);
   const isFolded = count > 0 && openedAt !== count && !hasUnread;
-  useLayoutEffect(() => {
-    // The box was removed with the focus in it.
-    if (isFolded && document.activeElement === document.body) opener.current?.focus();
-  }, [isFolded]);
 
   const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
     const files = [...event.clipboardData.files];
     const pasted = event.clipboardData.getData('text/plain');
-    event.preventDefault();
     // Copied cells of a spreadsheet come as text and as an image; copied files come with their names as text.
     const isFiles = pasted === '' || files.some(({ type }) => !type.startsWith('image/'));
     if (isFiles) for (const file of files) onSource(file);
     // Typed text stays in the box until it is added.
     else onSource(pasted);
   };
-
   const onChange = (value: string) => {
     const isPasted = value.length > PASTE_LENGTH && !hasUnread;
     if (isPasted) onSource(value);
     setText(isPasted ? '' : value);
   };
 
-  const onDrop = (event: DragEvent) => {
-    setOver(false);
-    const { files } = event.dataTransfer;
-    const isInBox = event.target instanceof HTMLTextAreaElement;
-    if (files.length === 0 && isInBox) return;
-    event.preventDefault();
-    const dropped = event.dataTransfer.getData('text/plain');
-    if (files.length > 0) for (const file of files) onSource(file);
-    else if (dropped !== '') onSource(dropped);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is offered besides the box and the button
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={onDrop}
-    >
+    <>
       {!isFolded && (
-        <div className={classes.input}>
+        <div className={classes.input} data-over={isOver || undefined}>
           <label htmlFor={id}>{m.people}</label>
           <p id={`${id}-hint`} className={classes.muted}>
             {isOver ? m.drop : m.hint}
@@ -140,10 +107,13 @@ export function PeopleInput({ onSource, onTyped, count, notes, children }: Props
         </div>
       )}
       <div className={classes.came}>
-        {notes}
+        {children}
         {isFolded && (
           <Button
-            ref={opener}
+            // The box was removed with the focus in it.
+            ref={(button) => {
+              if (document.activeElement === document.body) button?.focus();
+            }}
             onClick={() => {
               flushSync(() => setOpenedAt(count));
               box.current?.focus();
@@ -153,22 +123,31 @@ export function PeopleInput({ onSource, onTyped, count, notes, children }: Props
           </Button>
         )}
       </div>
-      {children}
-    </div>
+    </>
   );
 }
 
-/** Keeps a file that is dropped beside the drop target from replacing the page. */
-function useNoNavigationByDrop() {
+/** Reads what is dropped on the page: a file must not replace it. @returns whether something is held over the page */
+function useDrops(onSource: Props['onSource']): boolean {
+  const [isOver, setOver] = useState(false);
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    const { dataTransfer: data, target, type } = event;
+    setOver(type === 'dragover');
+    // Text that is dropped into the box stays in it.
+    const isOwn = !data?.types.includes('Files') && target instanceof HTMLTextAreaElement;
+    if (!data || type === 'dragleave' || isOwn) return;
+    event.preventDefault();
+    if (type !== 'drop') return;
+    if (data.types.includes('Files')) for (const file of data.files) onSource(file);
+    else onSource(data.getData('text/plain'));
+  });
   useEffect(() => {
-    const stop = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    addEventListener('dragover', stop);
-    addEventListener('drop', stop);
+    const types = ['dragover', 'dragleave', 'drop'] as const;
+    const listen = (event: DragEvent) => onDrag(event);
+    for (const type of types) addEventListener(type, listen);
     return () => {
-      removeEventListener('dragover', stop);
-      removeEventListener('drop', stop);
+      for (const type of types) removeEventListener(type, listen);
     };
   }, []);
+  return isOver;
 }

@@ -8,11 +8,10 @@ import { Button } from '../ui/basics/Button.tsx';
 import { exportRows } from '../ui/basics/export-rows.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { confirm } from '../ui/overlays/confirm.ts';
-import { isReady } from './check-row.ts';
 import classes from './InviteMany.module.css';
 import type { InviteList, InviteSnapshot } from './invite-list.ts';
 import { resultPlan } from './invite-results.ts';
-import type { InviteRow } from './invite-row.ts';
+import { type InviteRow, isReady } from './invite-row.ts';
 import type { InviteRun } from './use-invite-run.ts';
 
 interface Props {
@@ -42,31 +41,30 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
   const [said, setSaid] = useState('');
   const [isWriting, setWriting] = useState(false);
   const { run, isOpen, isActive, send } = invitations;
-  const isRunning = isOpen || isActive;
   const count = Math.max(0, snapshot.readyCount - sending);
   const hasSent = run !== null && snapshot.rows.some(({ sent }) => sent !== null);
 
-  const obstacle = isRunning
-    ? m.reasons[isOpen ? 'sending' : 'running']
-    : isBusy
-      ? m.reasons.busy
-      : !isChecked
-        ? m.reasons.checking
-        : count === 0
-          ? m.reasons.none
-          : '';
+  const reason = isOpen
+    ? 'sending'
+    : isActive
+      ? 'running'
+      : isBusy
+        ? 'busy'
+        : !isChecked
+          ? 'checking'
+          : count === 0
+            ? 'none'
+            : null;
 
   const press = () => {
-    if (obstacle) return;
+    if (reason) return;
     const closing = closingText(messages);
     const asksTyping = count > CONFIRM_ABOVE;
     const isSystem = ({ id }: { id: number }, { roleIds }: InviteRow) => roleIds.includes(id);
     const withSystemRoles = snapshot.rows.filter(
       (row) => isReady(row) && systemRoles.some((role) => isSystem(role, row)),
     );
-    const isMaybe = (row: InviteRow) =>
-      isReady(row) && row.problems.some(({ kind }) => kind === 'maybeInvited');
-    const maybe = snapshot.rows.filter(isMaybe).length;
+    const maybe = list.rowsWith('maybeInvited').filter(isReady).length;
     if (!asksTyping && closing === null && withSystemRoles.length + maybe === 0) return send();
     confirm({
       title: m.sendTitle({ count }),
@@ -97,8 +95,7 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
   const save = async () => {
     setWriting(true);
     try {
-      const words = { m, run: messages.invitationRun, write: messages.writes };
-      const plan = resultPlan(words, roleName, snapshot.sources, (row) => list.firstOf(row));
+      const plan = resultPlan(messages, roleName, list);
       const file = plan.fileName('csv');
       download(await exportRows('csv', [...snapshot.rows], plan), file, URL_LIFETIME);
       setSaid(m.downloaded({ file }));
@@ -112,14 +109,16 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
       <Button
         variant="primary"
         icon="invite"
-        aria-disabled={obstacle !== '' || undefined}
+        aria-disabled={reason !== null || undefined}
         aria-describedby={reasonId}
         onClick={press}
       >
         {m.send({ count })}
       </Button>
       <span id={reasonId} className={classes.muted}>
-        {obstacle || (snapshot.blockedCount > 0 && m.staying({ count: snapshot.blockedCount }))}
+        {reason
+          ? m.reasons[reason]
+          : snapshot.blockedCount > 0 && m.staying({ count: snapshot.blockedCount })}
       </span>
       {hasSent && (
         <Button icon="download" busy={isWriting} onClick={() => void save()}>

@@ -6,31 +6,21 @@ import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { encodingNames } from './decode-text.ts';
 import classes from './InviteMany.module.css';
-import type { Refusal } from './read-source.ts';
+import { MAX_SOURCE_SIZE, type Refusal } from './read-source.ts';
 import { MAX_ROWS, type ReadSource, type RefusedSource } from './use-sources.ts';
 
 type Words = Messages['inviteMany'];
 
 const MEGABYTE = 1024 * 1024;
 
-/** Returns why a source was refused. */
-function refusalText(m: Words, refusal: Refusal): string {
-  if (refusal.kind === 'binary') return m.refusals.binary[refusal.type];
-  if (refusal.kind !== 'tooLarge') return m.refusals[refusal.kind];
-  const { size, limit } = refusal;
-  return m.refusals.tooLarge({ size: Math.ceil(size / MEGABYTE), limit: limit / MEGABYTE });
-}
-
-/** Renders refusals, then what was read, the newest first. Each line is announced once. */
-export function SourceNotes({
-  sources,
-  refused,
-  isReading,
-}: {
+interface Props {
   sources: readonly ReadSource[];
   refused: readonly RefusedSource[];
   isReading: boolean;
-}) {
+}
+
+/** Renders refusals, then what was read, the newest first. Each line is announced once. */
+export function SourceNotes({ sources, refused, isReading }: Props) {
   const m = useMessages().inviteMany;
   return (
     <div className={classes.notes}>
@@ -46,38 +36,42 @@ export function SourceNotes({
       </div>
       <div role="status" aria-atomic="false" className={classes.notes}>
         {isReading && <p>{m.reading}</p>}
-        {sources.map((source) => (
-          <SourceLine key={source.at} source={source} />
-        ))}
+        {sources.map((source) => {
+          const { at, name, count, content } = source;
+          const sheet = content.sheet ?? '';
+          const encoding = content.encoding ? encodingNames[content.encoding] : '';
+          // “Pasted text” in the middle of a sentence.
+          const from = typeof source.source === 'string' ? name.toLowerCase() : name;
+          return (
+            <p key={at}>
+              <strong>
+                <TextWithName text={m.came({ count, source: from, sheet, encoding })} name={[name, sheet]} />
+              </strong>{' '}
+              <span className={classes.muted}>{factsOf(m, source)}</span>
+            </p>
+          );
+        })}
       </div>
     </div>
   );
 }
 
-function SourceLine({ source: { name, count, content, columns, rest } }: { source: ReadSource }) {
-  const m = useMessages().inviteMany;
-  const { sheet, encoding, blankLines } = content;
+/** Returns why a source was refused. */
+function refusalText(m: Words, refusal: Refusal): string {
+  if (refusal.kind === 'binary') return m.refusals.binary[refusal.type];
+  if (refusal.kind !== 'tooLarge') return m.refusals[refusal.kind];
+  const limit = MAX_SOURCE_SIZE / MEGABYTE;
+  return m.refusals.tooLarge({ size: Math.ceil(refusal.size / MEGABYTE), limit });
+}
+
+/** Returns what was left out of a source. */
+function factsOf(m: Words, { content, columns, rest }: ReadSource): string {
   const above = columns?.hasHead ? columns.firstPerson - 1 : 0;
   const facts = [
     rest.length > 0 && m.facts.rest({ count: rest.length, limit: MAX_ROWS }),
     'people' in content.found && m.facts.recipients,
-    blankLines > 0 && m.facts.skipped({ count: blankLines }),
+    content.blankLines > 0 && m.facts.skipped({ count: content.blankLines }),
     above > 0 && m.facts.above({ count: above }),
-  ].filter(Boolean);
-  return (
-    <p>
-      <strong>
-        <TextWithName
-          text={m.came({
-            count,
-            source: name,
-            sheet: sheet ?? '',
-            encoding: encoding ? encodingNames[encoding] : '',
-          })}
-          name={[name, sheet ?? '']}
-        />
-      </strong>{' '}
-      <span className={classes.muted}>{facts.join(' ')}</span>
-    </p>
-  );
+  ];
+  return facts.filter(Boolean).join(' ');
 }

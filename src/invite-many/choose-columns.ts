@@ -10,9 +10,9 @@ import {
   isAddressCell,
   wordsOfHead,
 } from './column-heads.ts';
+import type { Table, TableRecord } from './cut-table.ts';
 import type { RoleNames } from './role-names.ts';
 import { answersStatus, isStatusNoun, isStatusWord } from './status-words.ts';
-import type { Table, TableRecord } from './table.ts';
 
 /** A column of a table. */
 export interface Column {

@@ -39,13 +39,13 @@ const wordsIn = (text: string): RegExp => new RegExp(` (?:${text.trim().split(/\
 
 /** Other people, and groups of them. A `.` stands for a letter, `.+` and `.*` for an ending. */
 const OTHERS = wordsIn(`
-  manager.? supervisor.? boss lead leader.? parent.? mother.? father.? guardian.? spouse partner emergency assistant.?
+  manager.? supervisor.? boss lead leader.? parent.? mother.? father.? guardian.? spouse partner emergency assist[ae]nt.* buyer purchaser billing
   owner.? creator.? author.? approver.? editor inviter referrer.? sender created modified updated invited
   secretary teacher.? tutor.? kin reports group.? team.? department.? dept list reply
   gestor.? chefe.? chefia encarregad.+ responsav.+ mae pai pais conjuge autor.? criado remetente grupo.? equip.+ departamento
-  jefe.? responsable.? madre padre.? conyuge creado superieur mere pere tuteur tutrice conjoint cree groupe service chef
-  vorgesetzt.+ leiter.? leitung mutter vater eltern.* vormund lehrer.* ersteller.? erstellt gruppen? abteilung
-  responsabile capo genitor.+ coniuge creato gruppo squadra reparto`);
+  comprador.* emergencia jefe.? responsable.? madre padre.? conyuge creado superieur mere pere tuteur tutrice conjoint cree groupe service chef acheteu.+ urgence
+  vorgesetzt.+ leiter.? leitung mutter vater eltern.* vormund lehrer.* ersteller.? erstellt gruppen? abteilung kaufer besteller notfall
+  responsabile capo genitor.+ coniuge creato gruppo squadra reparto acquirente emergenza`);
 
 /** What has a name of its own. */
 const NOT_OF_PEOPLE = wordsIn(`
@@ -56,16 +56,16 @@ const NOT_OF_PEOPLE = wordsIn(`
   naissance konto firm.+ unternehmen schul.+ klasse kurs stadt spitzname geburtsname conto azienda societa scuola corso
   citta soprannome nubile tipo type typ`);
 
-/** What is said about an address. */
-const ABOUT_ADDRESS = wordsIn(
-  'verified opt status estado count sent type label tipo typ consent notifications? format',
-);
+/** What is said about an address, and the name that is shown beside it. */
+const ABOUT_ADDRESS = wordsIn(`
+  verified opt status estado count sent type label tipo typ consent notifications? format preferences? settings
+  display.* anzeige.* angezeigt.* apresentar exibicao affiche affichage mostrar visualizzat.+`);
 
 /** A second address of the same person, or one for another purpose. */
 const SECOND = wordsIn(`
   second secondary alternat.+ other additional personal private home recovery backup old former alias.* proxy forwarding
   preferred secundari.+ outr.+ pessoal particular recuperac.+ antig.+ otr.+ alternativ.+
-  secondaire autre personnel.* prive perso domicile recuperation ancien
+  secondaire secours autre personnel.* prive perso domicile recuperation ancien
   privat.* zweit.+ weitere andere personlich.+ secondari.+ altr.+ personale recupero vecchi.+`);
 
 /** A part of a name beside another one. */
@@ -77,6 +77,9 @@ const EMAIL =
 const NO_EMAIL = / (?:mailing|mailbox\S*|mailchimp|voicemail) /;
 const LOGIN =
   / (?:login|log in|userprincipalname|username|user|users|utilizador|usuario|utilisateur|benutzername|benutzer|utente|account|address|adresse|endereco|direccion|indirizzo|contact|contacto|contato|contatto|kontakt) /;
+/** The name of a user at Microsoft, which has the form of an address. */
+const PRINCIPAL =
+  / (?:principal name|userprincipalname|upn|nome? principal\S*|nombre principal|nom d utilisateur principal|benutzerprinzipalname) /;
 const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'firstName',
@@ -88,7 +91,7 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
   [
     'name',
-    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) /,
+    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) |^ (?:alun[oa]s?|alumn[oa]s?|students?|eleves?|schuler\S*|student\S+|participants?|participantes?|teilnehmer\S*|partecipant[ei]|colaborador\S*|funcionari[oa]s?|empleados?|employees?|mitarbeiter\S*|salaries?|dipendent[ei]) $/,
   ],
 ];
 const LOCALE =
@@ -122,18 +125,22 @@ function readHead(head: string): HeadMeaning {
   const words = wordsOfHead(head);
   const number = Number(/\d+/.exec(head)?.[0] ?? 1);
   const rank = (SECOND.test(words) ? 1000 : 0) + Math.min(number, 900);
-  const is = (kind: ColumnKind, isWeak = false): HeadMeaning => {
-    const isOther = OTHERS.test(words) || (kind === 'email' && ABOUT_ADDRESS.test(words));
-    return { kind, rank: rank + (isWeak ? 500 : 0), isWeak, isOther, isFurther: FURTHER.test(words) };
-  };
+  const is = (kind: ColumnKind, isWeak = false, isOther = OTHERS.test(words)): HeadMeaning => ({
+    kind,
+    rank: rank + (isWeak ? 500 : 0),
+    isWeak,
+    isOther,
+    isFurther: FURTHER.test(words),
+  });
   // A text as long as a sentence, or with an address, is no head.
   if (head.length > 100 || head.includes('@') || words.trim() === '') return is('ignore');
-  if (EMAIL.test(words) && !NO_EMAIL.test(words)) return is('email');
+  if (EMAIL.test(words) && !NO_EMAIL.test(words))
+    return ABOUT_ADDRESS.test(words) ? is('ignore', false, true) : is('email');
   const status = statusHead(words);
   if (status) return is('status', status === 'weak');
   if (LOCALE.test(words)) return is('locale');
   if (ROLES.test(words) && !NO_ROLES.test(words)) return is('roles', / job /.test(words));
-  if (/ (?:principal name|userprincipalname|upn) /.test(words)) return is('email', true);
+  if (PRINCIPAL.test(words)) return is('email', true);
   const name = OTHERS.test(words) || NOT_OF_PEOPLE.test(words) ? null : nameKind(words);
   if (name) return is(name, LOGIN.test(words));
   if (LOGIN.test(words)) return is('email', true);

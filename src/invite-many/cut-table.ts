@@ -3,7 +3,30 @@ import Papa from 'papaparse';
 import { isCommentLine } from '../contract/recipients.ts';
 import { readCsvCell } from '../ui/basics/export-rows.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
-import { type Delimiter, delimiters, type Table, type TableRecord } from './table.ts';
+
+/** The separators of cells that are recognized; of equal ones the first is taken. */
+export const delimiters = ['\t', ';', ',', '|'] as const;
+/** A separator of cells. */
+type Delimiter = (typeof delimiters)[number];
+
+/** A record: a line of text, or more where a quoted cell holds line ends; a row of a sheet; an object of JSON. */
+export interface TableRecord {
+  /** The line or row on which it starts, from 1. */
+  line: number;
+  /** The cells, without the white space around them. */
+  cells: readonly string[];
+  /** A quotation mark is not closed, or text follows the closing one: the line was read literally. */
+  isBroken?: boolean;
+  /** Another separator than in the rest of the table. */
+  otherDelimiter?: Delimiter;
+}
+
+/** The filled records of a source. */
+export interface Table {
+  records: readonly TableRecord[];
+  /** The number of lines that are blank or commented out. */
+  blankLines: number;
+}
 
 /** The lines that are parsed at a time: about a millisecond. */
 const BATCH = 250;
@@ -16,7 +39,8 @@ const parse = (lines: readonly string[], delimiter: Delimiter) =>
   Papa.parse<string[]>(lines.join('\n'), { delimiter, newline: '\n', quoteChar: '"' });
 
 /** Cuts lines into records, for `runInSlices`. */
-export function* cutTable(lines: readonly string[]): Generator<undefined, Table> {
+export function* cutTable(text: readonly string[]): Generator<undefined, Table> {
+  const lines = unwrapLines(text);
   const named = namedDelimiter(lines[0] ?? '');
   const delimiter = named ?? detectDelimiter(lines);
   const records: TableRecord[] = [];
@@ -29,9 +53,18 @@ export function* cutTable(lines: readonly string[]): Generator<undefined, Table>
   return { records, blankLines };
 }
 
-/** Tells whether a record holds nothing, or is commented out. */
+/** Returns lines without the quotation marks around each of them: Excel saves a file so that it did not cut into cells. */
+function unwrapLines(lines: readonly string[]): readonly string[] {
+  const isWrapped = (line: string) =>
+    line.trim() === '' ||
+    (/^"[^,;\t|]*[,;\t|].*"$/.test(line) && !/[^"]"[^"]/.test(line.replaceAll('""', '')));
+  if (!lines.slice(0, SAMPLE).every(isWrapped)) return lines;
+  return lines.map((line) => line.slice(1, -1).replaceAll('""', '"'));
+}
+
+/** Tells whether a record holds nothing or lines only, or is commented out. */
 const isBlank = ({ cells }: TableRecord): boolean =>
-  cells.every((cell) => /^[\s;,|]*$/.test(cell)) ||
+  cells.every((cell) => /^[\s;,|:=-]*$/.test(cell)) ||
   (isCommentLine(cells[0] ?? '') && !cells.some((cell) => headMeaning(cell).kind === 'email'));
 
 /**

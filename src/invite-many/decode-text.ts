@@ -39,31 +39,26 @@ export function* decodeLines(
   encoding: Encoding,
 ): Generator<undefined, string[]> {
   const decode = startDecoder(encoding);
-  const pieces = function* () {
-    for (let at = 0; at < bytes.length; at += PIECE) yield decode(bytes.subarray(at, at + PIECE));
-  };
-  return yield* toLines(pieces());
+  return yield* toLines(bytes.length, (from, to) => decode(bytes.subarray(from, to)));
 }
 
 /** Cuts a pasted text into lines, for `runInSlices`. */
-export function* textLines(text: string): Generator<undefined, string[]> {
-  const pieces = function* () {
-    for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
-  };
-  return yield* toLines(pieces());
-}
+export const textLines = (text: string): Generator<undefined, string[]> =>
+  toLines(text.length, (from, to) => text.slice(from, to));
 
-/** Cuts pieces of text into lines. `\n`, `\r\n` and `\r` end a line, also mixed. */
-function* toLines(pieces: Iterable<string>): Generator<undefined, string[]> {
+/** Cuts a text into lines, piece by piece. `\n`, `\r\n` and `\r` end a line, also mixed. */
+function* toLines(
+  length: number,
+  textOf: (from: number, to: number) => string,
+): Generator<undefined, string[]> {
   const lines: string[] = [];
   let rest = '';
-  let isCut = false;
-  for (const piece of pieces) {
-    // Between `\r` and `\n` of two pieces.
-    const [first = '', ...more] = (isCut && piece.startsWith('\n') ? piece.slice(1) : piece).split(
-      /\r\n|\r|\n/,
-    );
-    isCut = piece.endsWith('\r');
+  /** A `\r` at the end of a piece: a `\n` of the next one may belong to it. */
+  let cut = '';
+  for (let at = 0; at < length; at += PIECE) {
+    const text = cut + textOf(at, at + PIECE);
+    cut = text.endsWith('\r') && at + PIECE < length ? '\r' : '';
+    const [first = '', ...more] = (cut ? text.slice(0, -1) : text).split(/\r\n|\r|\n/);
     rest += first;
     for (const line of more) {
       lines.push(rest);
@@ -117,6 +112,8 @@ function readability(text: string): number {
     if (++seen > 2000) break;
     const [before, after] = [text[index - 1] ?? '', text[index + found.length] ?? ''];
     if (found === '\uFFFD') score -= 3;
+    // A letter behind an address is a space in another encoding.
+    else if (/@\S*$/.test(text.slice(Math.max(0, index - 60), index))) score -= /\p{L}/u.test(found) ? 1 : 0;
     else if (/[’‘“”–…ªº€\u00A0]/.test(found)) score += 0.5;
     else if (!/\p{L}/u.test(found)) score -= 2;
     else if (/\P{Script=Latin}/u.test(found)) score += 1;

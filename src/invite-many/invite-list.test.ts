@@ -8,9 +8,8 @@ import { userToCreate } from '../contract/users.ts';
 import { startCpuTime } from '../testing/cpu-time.ts';
 import { readPeople } from '../testing/read-people.ts';
 import { guessName } from '../users/guess-name.ts';
-import { isReady } from './check-row.ts';
 import { InviteList } from './invite-list.ts';
-import { type InviteRow, toUserToCreate } from './invite-row.ts';
+import { type InviteRow, isReady, toUserToCreate } from './invite-row.ts';
 import { RoleNames } from './role-names.ts';
 
 const roleNames = new RoleNames([
@@ -128,7 +127,8 @@ describe('changes', () => {
 
   it('checks the other rows with the same e-mail after a removal', async () => {
     const list = await listOf(`${header}A;a@x.pt;pt;1\nB;a@x.pt;pt;1\nC;a@x.pt;pt;1\nD;d@x.pt;pt;1`);
-    list.remove(new Set([keyAt(list, 0), keyAt(list, 3)]));
+    list.remove(keyAt(list, 3));
+    list.remove(keyAt(list, 0));
     expect(rowsOf(list).map(({ name }) => name)).toEqual(['B', 'C']);
     expect(kindsOf(list)).toEqual([[], ['duplicateInPaste']]);
     expect(list.snapshot()).toMatchObject({ readyCount: 1, counts: { duplicateInPaste: 1 } });
@@ -150,8 +150,8 @@ describe('changes', () => {
 
   it('corrects language and roles of all rows', async () => {
     const list = await listOf(`${header}A;a@x.pt;francês;\nB;b@x.com;en;Chefe`);
-    await list.setLocale('pt');
-    await list.setRoles([2]);
+    await list.editAll({ field: 'locale', locale: 'pt', forAll: true });
+    await list.editAll({ field: 'roles', roleIds: [2], forAll: true });
     expect(rowsOf(list)).toMatchObject([
       { locale: 'pt', localeSource: 'all', roleIds: [2], problems: [] },
       { locale: 'pt', localeSource: 'all', roleIds: [2], problems: [] },
@@ -218,7 +218,7 @@ describe('sending', () => {
     const held = keyAt(list, 0);
     list.hold((key) => key === held);
     list.edit(held, { field: 'name', text: 'Other' });
-    await list.setLocale('en');
+    await list.editAll({ field: 'locale', locale: 'en', forAll: true });
     expect(rowsOf(list).map(({ name, locale }) => [name, locale])).toEqual([
       ['P', 'pt'],
       ['P', 'en'],
@@ -265,7 +265,7 @@ describe('20,000 rows', () => {
     const list = new InviteList();
     await list.setPeople(list.addSource(''), found.people, roleNames);
     await list.setExisting(new Set(['p5@x.pt']));
-    await list.setLocale('en');
+    await list.editAll({ field: 'locale', locale: 'en', forAll: true });
     const elapsed = performance.now() - start;
     delay.disable();
     expect(list.snapshot().counts).toMatchObject({ duplicateInPaste: 1000, alreadyHere: 2 });

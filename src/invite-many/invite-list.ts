@@ -1,32 +1,30 @@
 /** The rows of the preview and their checks. Every change makes a new list of rows; a row that stays the same is not checked again. */
-import type { Locale } from '../contract/users.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
-import { checkRow, isReady, problemKinds } from './check-row.ts';
 import {
   type CellEdit,
   canSendAgain,
+  checkRow,
   editRow,
   type InviteRow,
   isClosed,
-  type ProblemKind,
+  isReady,
   type SentInvitation,
   toInviteRow,
   wasSent,
 } from './invite-row.ts';
 import type { Person } from './person.ts';
+import { type ProblemKind, problemKinds } from './problems.ts';
 import { foldRoleName, type RoleNames } from './role-names.ts';
 
-/** A name of a role that matches no role, or several. */
-interface UnknownRole {
-  /** The name as it stands in the first row. */
-  name: string;
-  /** The number of rows that hold it. */
-  count: number;
-}
+/** Rows that cannot be sent because of any problem, or rows with one kind of problem. */
+export type ProblemFilter = 'blocked' | ProblemKind;
 
 /** The list at one moment. */
 export interface InviteSnapshot {
   rows: readonly InviteRow[];
+  byKey: ReadonlyMap<number, InviteRow>;
+  /** The first row of each mailbox. */
+  firsts: ReadonlyMap<string, InviteRow>;
   /** The names of the sources of all rows. */
   sources: readonly string[];
   /** Counts the changes of more than one row. */
@@ -39,42 +37,21 @@ export interface InviteSnapshot {
   blockedCount: number;
   /** The number of rows with each kind of problem. */
   counts: Readonly<Record<ProblemKind, number>>;
-  /** The unknown names of roles. */
-  unknownRoles: readonly UnknownRole[];
+  /** The names of roles that match no role, or several, as in the first row; with the number of rows that hold each. */
+  unknownRoles: readonly { name: string; count: number }[];
 }
 
-/** Rows that were checked together, with what is known of all of them. */
-interface CheckedRows extends Omit<InviteSnapshot, 'sources' | 'revision' | 'blockedCount'> {
-  byKey: ReadonlyMap<number, InviteRow>;
-  /** The first row of each mailbox. */
-  firsts: ReadonlyMap<string, InviteRow>;
-}
-
-const noRows: CheckedRows = {
-  rows: [],
-  byKey: new Map(),
-  firsts: new Map(),
-  readyCount: 0,
-  closedCount: 0,
-  counts: noCounts(),
-  unknownRoles: [],
-};
-
-function noCounts(): Record<ProblemKind, number> {
-  return Object.fromEntries(problemKinds.map((kind) => [kind, 0])) as Record<ProblemKind, number>;
-}
+/** What is known after a check of all rows. */
+type Checked = Omit<InviteSnapshot, 'sources' | 'revision'>;
 
 /** The rows, with the methods that change them. Changes of all rows run in slices; they may overlap with edits. */
 export class InviteList {
-  #checked = noRows;
-  #sources: readonly string[] = [];
   readonly #listeners = new Set<() => void>();
   #nextKey = 1;
-  #revision = 0;
   #isHeld: (key: number) => boolean = () => false;
   #existing: ReadonlySet<string> = new Set();
   #isMaybeInvited: (mailbox: string) => boolean = () => false;
-  #snapshot: InviteSnapshot = this.#take();
+  #snapshot: InviteSnapshot = { ...finish(this.#check([])), sources: [], revision: 0 };
 
   /** Returns the list as it is; the same object until something changes. */
   readonly snapshot = (): InviteSnapshot => this.#snapshot;
@@ -87,17 +64,21 @@ export class InviteList {
 
   /** Returns a row; `undefined` if it was removed. */
   rowOf(key: number): InviteRow | undefined {
-    return this.#checked.byKey.get(key);
+    return this.#snapshot.byKey.get(key);
   }
 
   /** Returns the first row with the same e-mail address. */
   firstOf({ mailbox }: InviteRow): InviteRow | undefined {
-    return this.#checked.firsts.get(mailbox);
+    return this.#snapshot.firsts.get(mailbox);
   }
 
-  /** Returns the rows with a kind of problem. */
-  rowsWith(kind: ProblemKind): InviteRow[] {
-    return this.#checked.rows.filter(({ problems }) => problems.some((problem) => problem.kind === kind));
+  /** Returns the rows that a filter shows. */
+  rowsWith(filter: ProblemFilter): InviteRow[] {
+    return this.#snapshot.rows.filter((row) =>
+      filter === 'blocked'
+        ? !isReady(row) && !isClosed(row)
+        : row.problems.some(({ kind }) => kind === filter),
+    );
   }
 
   /** Tells whether a row can be changed: it was not invited and is not being sent. */
@@ -107,8 +88,8 @@ export class InviteList {
 
   /** Adds a source. @param name the name of the file, or of the pasted text @returns its position, for `setPeople` */
   addSource(name: string): number {
-    this.#sources = [...this.#sources, name];
-    return this.#sources.length - 1;
+    this.#snapshot = { ...this.#snapshot, sources: [...this.#snapshot.sources, name] };
+    return this.#snapshot.sources.length - 1;
   }
 
   /**
@@ -125,25 +106,16 @@ export class InviteList {
   ): Promise<void> {
     const from = this.#nextKey;
     this.#nextKey += people.length;
-    await this.#change((rows) => this.#withPeople(rows, source, people, roleNames, from), signal);
-  }
-
-  *#withPeople(
-    rows: readonly InviteRow[],
-    source: number,
-    people: readonly Person[],
-    roleNames: RoleNames,
-    from: number,
-  ): Generator<InviteRow> {
     const isGone = (row: InviteRow) => row.source === source && this.isEditable(row);
-    const edits = new Map(rows.filter(isGone).map((row) => [row.line, row.edits]));
-    yield* rows.filter((row) => row.source <= source && !isGone(row));
-    for (const [index, person] of people.entries())
-      yield (edits.get(person.line) ?? []).reduce(
-        editRow,
-        toInviteRow(from + index, person, roleNames, source),
-      );
-    yield* rows.filter((row) => row.source > source);
+    await this.#change(function* (rows) {
+      const edits = new Map(rows.filter(isGone).map((row) => [row.line, row.edits]));
+      yield* rows.filter((row) => row.source <= source && !isGone(row));
+      for (const [index, person] of people.entries()) {
+        const row = toInviteRow(from + index, person, roleNames, source);
+        yield (edits.get(person.line) ?? []).reduce(editRow, row);
+      }
+      yield* rows.filter((row) => row.source > source);
+    }, signal);
   }
 
   /** Changes one row. Does nothing if it was removed or cannot be changed. */
@@ -151,7 +123,7 @@ export class InviteList {
     const row = this.rowOf(key);
     if (!row || !this.isEditable(row)) return;
     this.#changeNow(
-      this.#checked.rows.map((one) => (one === row ? editRow(row, edit) : one)),
+      this.#snapshot.rows.map((one) => (one === row ? editRow(row, edit) : one)),
       false,
     );
   }
@@ -161,40 +133,24 @@ export class InviteList {
     return this.#changeEach((row) => (this.isEditable(row) ? editRow(row, edit) : row));
   }
 
-  /** Sets the language of all rows. */
-  setLocale(locale: Locale): Promise<void> {
-    return this.editAll({ field: 'locale', locale, forAll: true });
-  }
-
-  /** Sets the roles of all rows. */
-  setRoles(roleIds: readonly number[]): Promise<void> {
-    return this.editAll({ field: 'roles', roleIds, forAll: true });
-  }
-
   /** Puts roles that have become known in place of their names in all rows. */
   async matchRoles(roleNames: RoleNames): Promise<void> {
-    for (const { name } of this.#checked.unknownRoles) {
+    for (const { name } of this.#snapshot.unknownRoles) {
       const roleId = roleNames.find(name);
       if (roleId !== undefined) await this.editAll({ field: 'unknownRole', name, roleId });
     }
   }
 
-  /** Removes rows. @returns them, for `restore` */
-  remove(keys: ReadonlySet<number>): InviteRow[] {
-    const { rows } = this.#checked;
-    this.#changeNow(rows.filter(({ key }) => !keys.has(key)));
-    return rows.filter(({ key }) => keys.has(key));
+  /** Removes a row. */
+  remove(key: number): void {
+    this.#changeNow(this.#snapshot.rows.filter((row) => row.key !== key));
   }
 
   /** Puts a removed row back in its place. Does nothing if it is there. */
   restore(row: InviteRow): void {
-    const { rows } = this.#checked;
     if (this.rowOf(row.key)) return;
-    const isBehind = ({ source, key }: InviteRow) =>
-      source > row.source || (source === row.source && key > row.key);
-    const found = rows.findIndex(isBehind);
-    const index = found < 0 ? rows.length : found;
-    this.#changeNow([...rows.slice(0, index), row, ...rows.slice(index)]);
+    const rows = [...this.#snapshot.rows, row];
+    this.#changeNow(rows.sort((a, b) => a.source - b.source || a.key - b.key));
   }
 
   /**
@@ -204,7 +160,7 @@ export class InviteList {
    */
   hold(isHeld: (key: number) => boolean): void {
     this.#isHeld = isHeld;
-    this.#publish(this.#checked, true);
+    this.#publish(this.#snapshot, true);
   }
 
   /** Notes what became of the invitations. @param sentOf returns that; `null` leaves a row as it is */
@@ -240,26 +196,24 @@ export class InviteList {
     signal?: AbortSignal,
   ): Promise<void> {
     for (;;) {
-      const before = this.#checked;
-      const checked = await runInSlices(this.#check(change(before.rows)), signal);
-      if (before === this.#checked) return this.#publish(checked, true);
+      const { rows } = this.#snapshot;
+      const checked = await runInSlices(this.#check(change(rows)), signal);
+      if (rows === this.#snapshot.rows) return this.#publish(checked, true);
     }
   }
 
   #changeNow(rows: readonly InviteRow[], isWide = true): void {
-    const work = this.#check(rows);
-    let step = work.next();
-    while (!step.done) step = work.next();
-    this.#publish(step.value, isWide);
+    this.#publish(finish(this.#check(rows)), isWide);
   }
 
-  *#check(rows: Iterable<InviteRow>): Generator<undefined, CheckedRows> {
+  *#check(changed: Iterable<InviteRow>): Generator<undefined, Checked> {
+    const rows: InviteRow[] = [];
     const byKey = new Map<number, InviteRow>();
     const firsts = new Map<string, InviteRow>();
-    const counts = noCounts();
-    const unknownRoles = new Map<string, UnknownRole>();
+    const counts = Object.fromEntries(problemKinds.map((kind) => [kind, 0])) as Record<ProblemKind, number>;
+    const unknownRoles = new Map<string, { name: string; count: number }>();
     let [readyCount, closedCount] = [0, 0];
-    for (const one of rows) {
+    for (const one of changed) {
       const { mailbox, key } = one;
       const row = checkRow(one, {
         isDuplicate: mailbox !== '' && firsts.has(mailbox),
@@ -267,44 +221,34 @@ export class InviteList {
         isHere: this.#existing.has(mailbox) && !this.#isHeld(key),
         isMaybeInvited: one.sent === null ? this.#isMaybeInvited(mailbox) : canSendAgain(one),
       });
+      rows.push(row);
       byKey.set(key, row);
       if (mailbox !== '' && !firsts.has(mailbox)) firsts.set(mailbox, row);
       if (isReady(row)) readyCount++;
       if (isClosed(row)) closedCount++;
-      for (const [index, { kind }] of row.problems.entries())
-        if (row.problems.findIndex((problem) => problem.kind === kind) === index) counts[kind]++;
+      for (const kind of new Set(row.problems.map((problem) => problem.kind))) counts[kind]++;
       for (const name of row.unknownRoles) {
         const known = unknownRoles.get(foldRoleName(name)) ?? { name, count: 0 };
-        unknownRoles.set(foldRoleName(name), { name: known.name, count: known.count + 1 });
+        unknownRoles.set(foldRoleName(name), { ...known, count: known.count + 1 });
       }
       yield;
     }
-    return {
-      rows: [...byKey.values()],
-      byKey,
-      firsts,
-      readyCount,
-      closedCount,
-      counts,
-      unknownRoles: [...unknownRoles.values()],
-    };
-  }
-
-  #take(): InviteSnapshot {
-    const { byKey: _, firsts: __, ...known } = this.#checked;
-    return {
-      ...known,
-      sources: this.#sources,
-      revision: this.#revision,
-      blockedCount: known.rows.length - known.readyCount - known.closedCount,
-    };
+    const blockedCount = rows.length - readyCount - closedCount;
+    const names = [...unknownRoles.values()];
+    return { rows, byKey, firsts, readyCount, closedCount, blockedCount, counts, unknownRoles: names };
   }
 
   /** @param isWide whether more than one row may have changed */
-  #publish(checked: CheckedRows, isWide: boolean): void {
-    this.#checked = checked;
-    if (isWide) this.#revision += 1;
-    this.#snapshot = this.#take();
+  #publish(checked: Checked, isWide: boolean): void {
+    const { sources, revision } = this.#snapshot;
+    this.#snapshot = { ...checked, sources, revision: revision + Number(isWide) };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Runs a generator to its end. */
+function finish<T>(work: Generator<undefined, T>): T {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
 }

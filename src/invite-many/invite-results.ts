@@ -1,38 +1,25 @@
-/** The file of results: every row of the page with what became of it. */
+/** The files that the page gives back: every row with what became of it, and the rows for which there was no room. */
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { Messages } from '../i18n/en.ts';
-import { datedName, type ExportPlan } from '../ui/basics/export-rows.ts';
+import { download } from '../lib/download.ts';
+import { datedName, type ExportPlan, exportRows } from '../ui/basics/export-rows.ts';
+import type { InviteList } from './invite-list.ts';
 import type { InviteRow } from './invite-row.ts';
 import { problemsText } from './problem-text.ts';
+import type { ReadSource } from './use-sources.ts';
 
-interface Words {
-  m: Messages['inviteMany'];
-  run: Messages['run'];
-  write: Messages['writes'];
-}
-
-/**
- * Returns how the rows are exported.
- *
- * @param sources the names of all sources
- * @param firstOf returns the first row with the same e-mail
- */
+/** Returns how the rows are exported as CSV. */
 export function resultPlan(
-  { m, run, write }: Words,
+  { inviteMany: m, invitationRun, writes }: Messages,
   roleName: (id: number) => string,
-  sources: readonly string[],
-  firstOf: (row: InviteRow) => InviteRow | undefined,
+  list: InviteList,
 ): ExportPlan<InviteRow> {
-  const reason = (row: InviteRow) => {
-    if (!row.sent) return problemsText(m, row, { first: firstOf(row), sources });
-    return reasonOf(write, { item: { id: row.key, name: row.name, about: row.email }, ...row.sent });
-  };
+  const { sources } = list.snapshot();
+  const source = { title: m.file.source, value: (row: InviteRow) => sources[row.source] ?? '' };
   return {
     fileName: (kind) => datedName('invitations', kind),
     columns: [
-      ...(sources.length > 1
-        ? [{ title: m.file.source, value: ({ source }: InviteRow) => sources[source] ?? '' }]
-        : []),
+      ...(sources.length > 1 ? [source] : []),
       { title: m.file.line, value: ({ line }) => line },
       { title: m.columns.name, value: ({ name }) => name },
       { title: m.columns.email, value: ({ email }) => email },
@@ -41,17 +28,37 @@ export function resultPlan(
       {
         title: m.file.outcome,
         value: ({ sent }) =>
-          sent === null ? m.file.stays : sent.state === 'done' ? m.invited : run.states[sent.state],
+          sent === null ? m.file.stays : sent.state === 'done' ? m.invited : invitationRun.states[sent.state],
       },
-      { title: m.file.problem, value: reason },
+      {
+        title: m.file.problem,
+        value: (row) =>
+          row.sent
+            ? reasonOf(writes, { item: { id: row.key, name: row.name, about: row.email }, ...row.sent })
+            : problemsText(m, row, { first: list.firstOf(row), sources }),
+      },
     ],
-    toJson: ({ line, name, email, locale, roleIds, sent }) => ({
-      line,
-      name,
-      email,
-      locale,
-      roleIds,
-      outcome: sent?.state ?? null,
-    }),
+    toJson: (row) => row,
   };
+}
+
+/** Downloads the rows of a source that were left out, below its heads. */
+export async function saveRest(
+  m: Messages['inviteMany'],
+  { name, columns, rest }: ReadSource,
+): Promise<void> {
+  const width = rest.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const titleOf = (place: number) => {
+    const { head = '', kind = place === 0 ? 'name' : 'email' } = columns?.columns[place] ?? {};
+    return head || (kind === 'ignore' ? m.column({ place: place + 1, head }) : m.kindNames[kind]);
+  };
+  const file = await exportRows('csv', rest, {
+    fileName: () => '',
+    columns: Array.from({ length: width }, (_, place) => ({
+      title: titleOf(place),
+      value: ({ cells }) => cells[place],
+    })),
+    toJson: (record) => record,
+  });
+  download(file, m.restFile({ source: name.replace(/\.\w+$/, '') }));
 }

@@ -1,43 +1,15 @@
-/** A row of the preview: what will be sent for one person, and how an admin changes it. */
+/** A row of the preview: what will be sent for one person, how an admin changes it, and what is wrong with it. */
 import type { BulkOutcome } from '../bulk/engine/job.ts';
-import { mailboxKey } from '../contract/email.ts';
-import { readAddress } from '../contract/recipients.ts';
+import { isEmail, mailboxKey } from '../contract/email.ts';
+import { isOfOther, readAddress } from '../contract/recipients.ts';
 import type { Locale, UserToCreate } from '../contract/users.ts';
+import { isBlank, isDamaged } from '../lib/visible-text.ts';
 import { guessName } from '../users/guess-name.ts';
 import { guessLocale, readLocale } from '../users/locale-words.ts';
 import type { WriteResult } from '../writes/run-write.ts';
-import { type InviteField, isHeldByStatus, type Person, type SourceProblem } from './person.ts';
+import { MAX_CELL_LENGTH, type Person } from './person.ts';
+import { type InviteField, isBlocking, isHeldByStatus, type RowProblem } from './problems.ts';
 import { foldRoleName, type RoleNames } from './role-names.ts';
-
-/** What is wrong with a row, as data. */
-export type RowProblem =
-  | SourceProblem
-  | {
-      kind:
-        | 'emailMissing'
-        | 'emailInvalid'
-        | 'nameMissing'
-        /** The name was made from the e-mail address. */
-        | 'nameGuessed'
-        /** An earlier row has the same e-mail address: `InviteList.firstOf` returns it. */
-        | 'duplicateInPaste'
-        /** The organization has a user with this e-mail address. */
-        | 'alreadyHere'
-        /** An invitation to this mailbox may have been sent: what became of it is not known. */
-        | 'maybeInvited'
-        | 'rolesMissing'
-        /** Names in `unknownRoles` match no role, or several. */
-        | 'unknownRole';
-    }
-  /** The list names another language than those of an invitation. */
-  | { kind: 'localeUnknown'; text: string }
-  /** The name holds the address of somebody else. */
-  | { kind: 'addressUnclear'; field: 'name'; text: string }
-  /** A cell holds characters that cannot be seen or were damaged. */
-  | { kind: 'controlCharacters'; field: 'name' | 'email' };
-
-/** The kind of a problem. */
-export type ProblemKind = RowProblem['kind'];
 
 /** What became of an invitation that was sent. */
 export interface SentInvitation {
@@ -67,7 +39,7 @@ export interface InviteRow {
   /** The names of roles that match no role, or several. */
   unknownRoles: readonly string[];
   /** What went wrong while the row was read and was not corrected since. */
-  sourceProblems: readonly SourceProblem[];
+  sourceProblems: readonly RowProblem[];
   problems: readonly RowProblem[];
   /** What the problems depend on besides the row itself, as it was at the last check; `null` before it. */
   checked: number | null;
@@ -88,6 +60,9 @@ export const canSendAgain = ({ sent }: InviteRow): boolean =>
 /** Tells whether the row can neither be changed nor sent again. */
 export const isClosed = (row: InviteRow): boolean => wasSent(row) && !canSendAgain(row);
 
+/** Tells whether a row can be sent. */
+export const isReady = (row: InviteRow): boolean => !isClosed(row) && !row.problems.some(isBlocking);
+
 /** A change by the admin, of one row or, `forAll`, of all rows. */
 export type CellEdit =
   | { field: 'name' | 'email'; text: string }
@@ -100,15 +75,16 @@ export type CellEdit =
 
 /** Returns the row of a person as it was read, not yet checked. */
 export function toInviteRow(key: number, person: Person, roleNames: RoleNames, source = 0): InviteRow {
-  const { line, email, problems: sourceProblems } = person;
+  const { line, name, email, problems: sourceProblems } = person;
   const locale = readLocale(person.locale);
+  // A number, such as that of a telephone, is no name.
+  const isName = name !== '' && !(email && /^[\d\s()+./-]+$/.test(name));
   return {
     key,
     source,
     line,
-    ...(person.name && !(email && isNumber(person.name))
-      ? ({ name: person.name, nameSource: 'column' } as const)
-      : guessedName(email)),
+    name: isName ? name : guessName(email),
+    nameSource: isName ? 'column' : 'guessed',
     email,
     mailbox: mailboxKey(email),
     locale: locale ?? guessLocale(email),
@@ -123,11 +99,6 @@ export function toInviteRow(key: number, person: Person, roleNames: RoleNames, s
   };
 }
 
-/** Tells whether a text is a number, such as that of a telephone, and so no name. */
-const isNumber = (text: string): boolean => /^[\d\s()+./-]+$/.test(text);
-
-const guessedName = (email: string) => ({ name: guessName(email), nameSource: 'guessed' }) as const;
-
 /** Returns the changed row, not yet checked; the row itself if nothing changes. */
 export function editRow(row: InviteRow, edit: CellEdit): InviteRow {
   const change = changeOf(row, edit);
@@ -141,16 +112,16 @@ function changeOf(row: InviteRow, edit: CellEdit): Partial<InviteRow> | null {
       return { ...corrected(row, edit), name: edit.text, nameSource: 'edited' };
     case 'email': {
       const { email, name, takenFrom } = readAddress(edit.text);
-      const { sourceProblems, ...rest } = corrected(row, edit);
-      const cleaned =
-        takenFrom === null ? [] : [{ kind: 'addressCleaned', field: 'email', text: takenFrom } as const];
+      const { sourceProblems, sent } = corrected(row, edit);
+      const cleaned: RowProblem = { kind: 'addressCleaned', field: 'email', text: takenFrom ?? '' };
       return {
-        ...rest,
-        sourceProblems: [...sourceProblems, ...cleaned],
+        sent,
+        sourceProblems: takenFrom === null ? sourceProblems : [...sourceProblems, cleaned],
         email,
         mailbox: mailboxKey(email),
         ...(row.localeSource === 'guessed' && { locale: guessLocale(email) }),
-        ...(row.nameSource === 'guessed' && (name ? { name, nameSource: 'edited' } : guessedName(email))),
+        ...(row.nameSource === 'guessed' &&
+          (name ? { name, nameSource: 'edited' } : { name: guessName(email) })),
       };
     }
     case 'locale': {
@@ -179,9 +150,55 @@ function corrected(
   { sourceProblems, sent }: InviteRow,
   { field, forAll }: { field: InviteField; forAll?: true },
 ): Pick<InviteRow, 'sourceProblems' | 'sent'> {
-  const stays = (problem: SourceProblem) =>
-    'field' in problem ? problem.field !== field : forAll === true || isHeldByStatus(problem);
+  const stays = (problem: RowProblem) =>
+    problem.field ? problem.field !== field : forAll === true || isHeldByStatus(problem);
   return { sourceProblems: sourceProblems.filter(stays), sent: forAll ? sent : null };
+}
+
+/** In an address, also what joins letters in names: one of them makes another address that looks the same. */
+const isHidden = {
+  name: isDamaged,
+  email: (text: string) => isDamaged(text) || /[\p{Cf}\u115F\u1160\u3164]/u.test(text),
+};
+
+/** What the problems of a row depend on besides the row. */
+export interface Surroundings {
+  /** Whether an earlier row has the same e-mail address. */
+  isDuplicate: boolean;
+  /** Whether the organization has a user with this e-mail address. */
+  isHere: boolean;
+  /** Whether an invitation to this mailbox may have been sent before. */
+  isMaybeInvited: boolean;
+}
+
+/** Returns the row with its problems; the row itself if nothing has changed since it was checked. */
+export function checkRow(row: InviteRow, { isDuplicate, isHere, isMaybeInvited }: Surroundings): InviteRow {
+  const checked =
+    Number(isClosed(row)) + 2 * Number(isDuplicate) + 4 * Number(isHere) + 8 * Number(isMaybeInvited);
+  if (row.checked === checked) return row;
+  if (isClosed(row)) return { ...row, problems: [], checked };
+  const found: RowProblem[] = [];
+  const email = row.email.trim();
+  const isUnclear = row.sourceProblems.some(({ kind }) => kind === 'addressUnclear');
+  if (email === '') {
+    if (!isUnclear) found.push({ kind: 'emailMissing' });
+  } else if (!isEmail(email) && !isHidden.email(email)) found.push({ kind: 'emailInvalid' });
+  if (isBlank(row.name)) found.push({ kind: 'nameMissing' });
+  else if (row.nameSource === 'guessed') found.push({ kind: 'nameGuessed' });
+  else if (!isUnclear && isOfOther(row.name, email))
+    found.push({ kind: 'addressUnclear', field: 'name', text: `${row.name}, ${email}` });
+  if (isDuplicate) found.push({ kind: 'duplicateInPaste' });
+  if (isHere) found.push({ kind: 'alreadyHere' });
+  else if (isMaybeInvited) found.push({ kind: 'maybeInvited' });
+  if (row.unknownRoles.length > 0) found.push({ kind: 'unknownRole', text: row.unknownRoles.join(', ') });
+  else if (row.roleIds.length === 0) found.push({ kind: 'rolesMissing' });
+  if (row.unknownLocale !== '') found.push({ kind: 'localeUnknown', text: row.unknownLocale });
+  for (const field of ['name', 'email'] as const) {
+    if (isHidden[field](row[field])) found.push({ kind: 'controlCharacters', field });
+    if (row[field].length > MAX_CELL_LENGTH)
+      found.push({ kind: 'cellTooLong', field, count: row[field].length });
+  }
+  return { ...row, problems: [...found, ...row.sourceProblems], checked };
 }
 
 /** Returns the body of POST /organizations/:organizationId/users. */

@@ -1,35 +1,6 @@
 /** A person as a source names them, before anything is checked. */
 
-/** The cells of a row. */
-export type InviteField = 'name' | 'email' | 'locale' | 'roles';
-
-/** What went wrong, or was done, while a person was read. */
-export type SourceProblem =
-  /** A quotation mark is not closed, or text follows the closing one: the line was read literally. */
-  | { kind: 'brokenQuotes' }
-  /** A cell was cut. `length` is its full length in UTF-16 code units. */
-  | { kind: 'cellTooLong'; field: InviteField; length: number }
-  /** The line was separated by another delimiter than the rest. */
-  | { kind: 'otherDelimiter' }
-  /** The line has filled cells beyond the last column. */
-  | { kind: 'extraCells'; count: number }
-  /** An address stands where none should, so that it is not clear which one is the person's own. */
-  | { kind: 'addressUnclear'; field: 'email'; text: string }
-  /** Something was taken off to read the address. `text` is the whole cell or entry. */
-  | { kind: 'addressCleaned'; field: 'email'; text: string }
-  /** A name was encoded twice and has been repaired. `text` is the name as it came. */
-  | { kind: 'nameRepaired'; field: 'name'; text: string }
-  | HeldByStatus;
-
-/** The status in the list keeps a person from being invited, or is not known, until the admin takes the person in. */
-export interface HeldByStatus {
-  kind: 'blockedInList' | 'statusUnknown';
-  text: string;
-}
-
-/** Tells whether a problem holds a row back by its status. */
-export const isHeldByStatus = (problem: { kind: string }): problem is HeldByStatus =>
-  problem.kind === 'blockedInList' || problem.kind === 'statusUnknown';
+import type { InviteField, RowProblem } from './problems.ts';
 
 /** A person of a source. All texts are without the white space around them. */
 export interface Person {
@@ -39,7 +10,7 @@ export interface Person {
   email: string;
   locale: string;
   roles: string;
-  problems: readonly SourceProblem[];
+  problems: readonly RowProblem[];
 }
 
 /** The longest text of a cell that is kept, in UTF-16 code units. */
@@ -49,13 +20,13 @@ export const MAX_CELL_LENGTH = 10_000;
 export function makePerson(
   line: number,
   texts: Partial<Record<InviteField, string>>,
-  found: readonly SourceProblem[] = [],
+  found: readonly RowProblem[] = [],
 ): Person {
   const problems = [...found];
   const keep = (field: InviteField): string => {
     const text = (texts[field] ?? '').trim();
     if (text.length <= MAX_CELL_LENGTH) return text;
-    problems.push({ kind: 'cellTooLong', field, length: text.length });
+    problems.push({ kind: 'cellTooLong', field, count: text.length });
     return text.slice(0, MAX_CELL_LENGTH);
   };
   const name = keep('name');

@@ -1,8 +1,8 @@
-/** The problems of a row in words, and the cell that each concerns. */
+/** The problems of a row in words. */
 import type { Messages } from '../i18n/en.ts';
 import { clipText } from '../lib/clip-text.ts';
-import { isBlocking } from './check-row.ts';
-import type { InviteRow, RowProblem } from './invite-row.ts';
+import type { InviteRow } from './invite-row.ts';
+import { isBlocking, isHeldByStatus, type ProblemKind, type RowProblem } from './problems.ts';
 
 type Words = Messages['inviteMany'];
 
@@ -19,82 +19,59 @@ export interface Places {
   sources: readonly string[];
 }
 
-/** Returns the problems of a row as sentences, those that keep it from being sent first; empty without problems. */
-export function problemsText(m: Words, row: InviteRow, places: Places): string {
-  const { problems } = row;
-  // What was taken off an address stands below the address.
-  const told = problems.filter(({ kind }) => kind !== 'addressCleaned');
-  if (told.length === 0) return '';
-  const ordered = told.sort((a, b) => Number(isBlocking(b)) - Number(isBlocking(a)));
-  const text = ordered.map((problem) => problemText(m, problem, row, places)).join(' ');
-  return m.atLine({ line: row.line, source: sourceName(row, places), text });
+/**
+ * Returns problems of a row as sentences, its status and what keeps it from being sent first; empty for none.
+ *
+ * @param hidden the kinds that are said elsewhere
+ */
+export function problemsText(
+  m: Words,
+  row: InviteRow,
+  places: Places,
+  hidden: readonly ProblemKind[] = ['addressCleaned'],
+): string {
+  const said = row.problems
+    .filter(({ kind }) => !hidden.includes(kind))
+    .sort((a, b) => weightOf(b) - weightOf(a))
+    .map((problem) => problemText(m, problem, row, places));
+  if (said.length === 0) return '';
+  return m.atLine({ line: row.line, source: sourceName(row, places), text: said.join(' ') });
 }
+
+const weightOf = (problem: RowProblem): number =>
+  Number(isBlocking(problem)) + Number(isHeldByStatus(problem));
 
 /** Returns the name of the source of a row; empty if there is no other one. */
 const sourceName = ({ source }: InviteRow, { sources }: Pick<Places, 'sources'>): string =>
   sources.length > 1 ? clipText(sources[source] ?? '', MAX_NAME) : '';
 
 function problemText(m: Words, problem: RowProblem, row: InviteRow, places: Places): string {
-  switch (problem.kind) {
-    case 'duplicateInPaste': {
-      const { first = row } = places;
-      return m.said.duplicate({
-        line: first.line,
-        source: first.source === row.source ? '' : sourceName(first, places),
-      });
-    }
-    case 'unknownRole':
-      return m.said.unknownRole({ names: repeatedText(problem, row) });
-    case 'cellTooLong':
-      return m.said.cellTooLong({ field: m.columns[problem.field], length: problem.length });
-    case 'controlCharacters':
-      return m.said.controlCharacters({ field: m.columns[problem.field] });
-    case 'extraCells':
-      return m.said.extraCells({ count: problem.count });
-    case 'addressUnclear':
-    case 'blockedInList':
-    case 'statusUnknown':
-    case 'addressCleaned':
-    case 'nameRepaired':
-    case 'localeUnknown':
-      return m.said[problem.kind]({ text: repeatedText(problem, row) });
-    case 'emailMissing':
-    case 'emailInvalid':
-    case 'nameMissing':
-    case 'nameGuessed':
-    case 'alreadyHere':
-    case 'maybeInvited':
-    case 'rolesMissing':
-    case 'brokenQuotes':
-    case 'otherDelimiter':
-      return m.said[problem.kind];
-  }
+  const said = m.said[problem.kind];
+  if (typeof said === 'string') return said;
+  const { first = row } = places;
+  return said({
+    text: repeatedText(problem),
+    field: problem.field ? m.columns[problem.field] : '',
+    count: problem.count ?? 0,
+    line: first.line,
+    source: first.source === row.source ? '' : sourceName(first, places),
+  });
 }
 
 /** Returns the text of the list that a problem repeats; empty for none. */
-const repeatedText = (problem: RowProblem, row: InviteRow): string =>
-  clipText(
-    problem.kind === 'unknownRole' ? row.unknownRoles.join(', ') : 'text' in problem ? problem.text : '',
-    MAX_TEXT,
-  );
+const repeatedText = ({ text = '' }: RowProblem): string => clipText(text, MAX_TEXT);
 
 /** Returns the names and other texts of the list that `problemsText` repeats. */
 export const namesInProblems = (row: InviteRow, places: Places): string[] => [
-  ...row.problems.map((problem) => repeatedText(problem, row)),
+  ...row.problems.map(repeatedText),
   sourceName(row, places),
   places.first ? sourceName(places.first, places) : '',
 ];
 
-/** Returns what is said below the address about the text that it was taken from; empty for nothing. */
-export const cleanedText = (m: Words, row: InviteRow): string => {
-  const text = textOf(row, 'addressCleaned');
-  return text && m.said.addressCleaned({ text });
-};
-
 /** Returns the text that a problem of a kind repeats; empty without such a problem. */
-export function textOf(row: InviteRow, kind: 'addressCleaned' | 'addressUnclear'): string {
+export function textOf(row: InviteRow, kind: ProblemKind): string {
   const found = row.problems.find((problem) => problem.kind === kind);
-  return found ? repeatedText(found, row) : '';
+  return found ? repeatedText(found) : '';
 }
 
 /** Returns how a row is called: by its name, its e-mail, or its line. */

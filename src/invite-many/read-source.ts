@@ -2,13 +2,13 @@
 import { isMailForm, isRecipientLine, type Recipient, readRecipients } from '../contract/recipients.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import { headMeaning } from './column-heads.ts';
-import { cutTable } from './cut-table.ts';
+import { cutTable, delimiters, type Table } from './cut-table.ts';
 import { decodeLines, detectEncoding, type Encoding, textLines } from './decode-text.ts';
-import { makePerson, type Person, type SourceProblem } from './person.ts';
+import { makePerson, type Person } from './person.ts';
+import type { RowProblem } from './problems.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { RoleNames } from './role-names.ts';
 import { isStatusWord, readStatusBeside } from './status-words.ts';
-import { delimiters, type Table } from './table.ts';
 
 /** The largest file that is read, in bytes, and the longest pasted text, in UTF-16 code units. */
 export const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
@@ -34,9 +34,9 @@ export interface Content {
 /** Why a source was not read. */
 export type Refusal =
   | { kind: 'empty' | 'unreadable' | 'nobody' | 'onlyHead' | 'failed' | 'damaged' }
-  | { kind: 'tooLarge'; size: number; limit: number }
+  | { kind: 'tooLarge'; size: number }
   /** A file that is no text, and no workbook that can be read. */
-  | { kind: 'binary'; type: keyof typeof signatures | 'encrypted' | 'bomb' | 'other' };
+  | { kind: 'binary'; type: keyof typeof signatures | 'encrypted' | 'bomb' | 'markup' | 'other' };
 
 /** What the admin chose in place of what was recognized. */
 export interface SourceChoices {
@@ -57,7 +57,7 @@ export async function readSource(
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
   const size = typeof source === 'string' ? source.length : source.size;
-  if (size > MAX_SOURCE_SIZE) return { kind: 'tooLarge', size, limit: MAX_SOURCE_SIZE };
+  if (size > MAX_SOURCE_SIZE) return { kind: 'tooLarge', size };
   if (size === 0) return { kind: 'empty' };
   if (typeof source === 'string') {
     if (isMostlyControl(source.slice(0, 4096))) return { kind: 'binary', type: 'other' };
@@ -107,23 +107,28 @@ async function readLines(
   roleNames: RoleNames,
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
-  if (lines.every((line) => line.trim() === '')) return { kind: 'empty' };
-  const json = readJson(lines);
-  if (!json && areRecipients(lines)) {
+  const first = lines.find((line) => line.trim() !== '');
+  if (first === undefined) return { kind: 'empty' };
+  if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(first))
+    return { kind: 'binary', type: 'markup' };
+  const objects = readObjects(lines);
+  if (!objects && areRecipients(lines)) {
     const { people, blankLines } = await runInSlices(readPeople(lines, roleNames), signal);
     return people.length > 0 ? { ...plain, found: { people }, blankLines } : { kind: 'nobody' };
   }
-  const table = json ?? (await runInSlices(cutTable(lines), signal));
+  const table = objects ?? (await runInSlices(cutTable(lines), signal));
   if (table.records.length === 0) return { kind: 'nobody' };
   return { ...plain, found: { table }, blankLines: table.blankLines };
 }
 
-/** Reads a list of objects, such as our own export; `null` if the text is none. */
-function readJson(lines: readonly string[]): Table | null {
-  if (!/^\s*[[{]/.test(lines.find((line) => line.trim() !== '') ?? '')) return null;
+/** Reads a list of objects in JSON, such as our own export, or contacts in vCard; `null` if the text is neither. */
+function readObjects(lines: readonly string[]): Table | null {
+  const start = lines.find((line) => line.trim() !== '') ?? '';
+  const isCards = /^BEGIN:VCARD/i.test(start);
+  if (!isCards && !/^\s*[[{]/.test(start)) return null;
   let list: unknown;
   try {
-    list = JSON.parse(lines.join('\n'));
+    list = isCards ? readCards(lines.join('\n')) : JSON.parse(lines.join('\n'));
   } catch {
     return null;
   }
@@ -135,6 +140,16 @@ function readJson(lines: readonly string[]): Table | null {
     cells: heads.map((head) => jsonText(Object.hasOwn(one, head) ? Reflect.get(one, head) : null).trim()),
   }));
   return { records: [{ line: 1, cells: heads }, ...records], blankLines: 0 };
+}
+
+/** Returns the name and the first address of each contact. A line that begins with a space belongs to the one before it. */
+function readCards(text: string): object[] {
+  const cards = text.replace(/\n[ \t]/g, '').split(/^BEGIN:VCARD/im);
+  return cards.slice(1).map((card) => {
+    const field = (name: string) =>
+      new RegExp(`^(?:[\\w-]+\\.)?${name}(?:;[^:\n]*)?:(.*)$`, 'im').exec(card)?.[1] ?? '';
+    return { Name: field('FN').replace(/\\(.)/g, '$1'), 'E-mail': field('EMAIL') };
+  });
 }
 
 /** Returns a value as the text of a cell: of a list all of its values, of an object its name. */
@@ -181,8 +196,8 @@ function* readPeople(
 
 function toPerson(recipient: Recipient): Person {
   const { line, name, email, isBroken, fullLength, takenFrom } = recipient;
-  const problems: SourceProblem[] = isBroken ? [{ kind: 'brokenQuotes' }] : [];
-  if (fullLength !== undefined) problems.push({ kind: 'cellTooLong', field: 'name', length: fullLength });
+  const problems: RowProblem[] = isBroken ? [{ kind: 'brokenQuotes' }] : [];
+  if (fullLength !== undefined) problems.push({ kind: 'cellTooLong', field: 'name', count: fullLength });
   if (takenFrom !== null && !isMailForm(recipient))
     problems.push({ kind: 'addressCleaned', field: 'email', text: takenFrom });
   const status = readStatusBeside(takenFrom ?? '');

@@ -1,7 +1,7 @@
 /** Reads the sheets of an .xlsx file: values as text, formulas by their stored results. The library is loaded when a file needs it. */
 import type { CellValue } from 'hucre/xlsx';
-import { startSlices } from '../lib/time-slicing.ts';
-import type { Table, TableRecord } from './table.ts';
+import { startSlices, yieldToBrowser } from '../lib/time-slicing.ts';
+import type { Table, TableRecord } from './cut-table.ts';
 
 /** The most bytes that the parts of a file may have when unpacked. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
@@ -48,15 +48,43 @@ export async function readWorkbook(
   if (xml === null) return 'bomb';
   const sheets = sheetNames(xml);
   for (const sheet of wanted === undefined ? sheets : [wanted]) {
-    const table = await readSheet(bytes, sheet, signal);
+    const table = await readSheet(pacedZip(bytes, entries), sheet, signal);
     if (table.records.length > 0 || sheet === sheets.at(-1) || wanted !== undefined)
       return { ...table, sheets, sheet };
   }
   return 'noWorkbook';
 }
 
+/**
+ * Returns the parts of a workbook as a ZIP file, between which the browser may render: of a file that is there as a whole
+ * the library parses texts and sheet in one task. The sheets come last, since it needs the texts first.
+ */
+function pacedZip(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): ReadableStream<Uint8Array> {
+  const isSheet = ({ name }: Entry) => Number(name.startsWith('xl/worksheets/'));
+  const parts = entries
+    .filter(({ name }) => /\.(?:xml|rels)$/.test(name))
+    .sort((a, b) => isSheet(a) - isSheet(b))
+    .values();
+  return new ReadableStream({
+    async pull(controller) {
+      await yieldToBrowser();
+      const { value: entry, done } = parts.next();
+      if (done) return controller.close();
+      const name = new TextEncoder().encode(entry.name);
+      const head = new DataView(new ArrayBuffer(30));
+      head.setUint32(0, 0x04034b50, true);
+      head.setUint16(8, entry.method, true);
+      head.setUint32(18, entry.packed, true);
+      head.setUint32(22, entry.unpacked, true);
+      head.setUint16(26, name.length, true);
+      for (const piece of [new Uint8Array(head.buffer), name, packedData(bytes, entry)])
+        controller.enqueue(piece);
+    },
+  });
+}
+
 async function readSheet(
-  bytes: Uint8Array<ArrayBuffer>,
+  file: ReadableStream<Uint8Array>,
   sheet: string,
   signal?: AbortSignal,
 ): Promise<Table> {
@@ -64,7 +92,7 @@ async function readSheet(
   const slices = startSlices();
   const records: TableRecord[] = [];
   let last = 0;
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+  for await (const { index, values } of streamXlsxRows(file, { sheet })) {
     if (slices.due()) {
       await slices.rest();
       signal?.throwIfAborted();
@@ -110,22 +138,24 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
   return entries;
 }
 
-/** Unpacks the text of an entry; `null` if it is longer than its directory says. */
-async function unpack(
-  bytes: Uint8Array<ArrayBuffer>,
-  { method, packed, unpacked, offset }: Entry,
-): Promise<string | null> {
+/** Returns the data of an entry, behind its own head. */
+function packedData(bytes: Uint8Array<ArrayBuffer>, { packed, offset }: Entry): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset);
   const start = offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
-  const data = bytes.subarray(start, start + packed);
-  if (method === 0) return new TextDecoder().decode(data);
+  return bytes.subarray(start, start + packed);
+}
+
+/** Unpacks the text of an entry; `null` if it is longer than its directory says. */
+async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: Entry): Promise<string | null> {
+  const data = packedData(bytes, entry);
+  if (entry.method === 0) return new TextDecoder().decode(data);
   const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const decoder = new TextDecoder();
   let text = '';
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.length;
-    if (length > unpacked) {
+    if (length > entry.unpacked) {
       await reader.cancel();
       return null;
     }

@@ -1,6 +1,6 @@
 /** The status of a person in a list: who is blocked there is not invited without a question. */
 import { normalizeText } from '../lib/normalize-text.ts';
-import type { HeldByStatus } from './person.ts';
+import type { HeldByStatus } from './problems.ts';
 
 /** Returns the words of all languages, without accents. A `/` stands before the endings of a word. */
 const setOf = (text: string): ReadonlySet<string> =>
@@ -15,17 +15,22 @@ const setOf = (text: string): ReadonlySet<string> =>
 const words = {
   held: setOf(
     `blocked deactivated suspended disabled inactive locked archived deleted removed terminated
-    banned revoked expired cancelled canceled deprovisioned left former resigned retired closed baja
+    banned leaver revoked expired cancelled canceled deprovisioned left former resigned retired closed baja
     banid/o/a revogad/o/a expirad/o/a
     bloquead/o/a desativad/o/a desactivad/o/a suspens/o/a inativ/o/a inactiv/o/a desabilitad/o/a arquivad/o/a
     eliminad/o/a removid/o/a apagad/o/a cancelad/o/a
     suspendid/o/a deshabilitad/o/a inhabilitad/o/a archivad/o/a borrad/o/a
+    rescindid/o/a demitid/o/a despedid/o/a dispensad/o/a aposentad/o/a reformad/o/a jubilad/o/a
+    annule annulee licencie licenciee demissionnaire ausgetreten gekundigt pensioniert dimess/o/a licenziat/o/a annullat/o/a
     bloque bloquee suspendu suspendue desactive desactivee inactif archivee supprime supprimee
     sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig/e
     cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a`,
   ),
   /** In heads only. */
-  nouns: setOf('block bloqueio suspension suspensao deactivation desativacao'),
+  nouns: setOf(
+    `block bloqueio bloquear bloquer bloquea sperren bloccare blocca suspension suspensao suspender suspendre deactivation
+    desativacao desativar`,
+  ),
   active: setOf(
     `active activated enabled ativ/o/a ativad/o/a activ/o/a activad/o/a habilitad/o/a actif active activee
     aktiv aktiviert attiv/o/a attivat/o/a abilitat/o/a`,
@@ -49,7 +54,7 @@ export const isStatusNoun = (head: string): boolean =>
   / (?:status|state|estado|situacao|situacion|statut|etat|zustand|stato) /.test(head);
 /** What stands beside it in the head of the status of an account. */
 const ofAccount = setOf(
-  'the of account user member read only da do de conta utilizador usuario cuenta compte konto',
+  'the of is account user member read only login sign in signin access credential acesso esta da do de conta utilizador usuario cuenta compte konto',
 );
 
 /** Tells whether the words of a head name a status: surely, or only if the cells below it show that. */
@@ -67,7 +72,9 @@ export function statusHead(head: string): 'sure' | 'weak' | undefined {
 function heldAnswer(head: string): 'yes' | 'no' | undefined {
   const found = head.split(' ');
   if (found.some((word) => words.held.has(word) || words.nouns.has(word))) return 'yes';
-  return found.some((word) => words.active.has(word)) ? 'no' : undefined;
+  // Not `DirSyncEnabled`, `billing-active`.
+  const isActive = found.every((word) => word === '' || ofAccount.has(word) || words.active.has(word));
+  return isActive && found.some((word) => words.active.has(word)) ? 'no' : undefined;
 }
 
 /** Tells whether a folded text has a word that holds a person back, as in `Sign-in blocked`. The words of an address do not count. */

@@ -2,12 +2,25 @@
 import { isEmail, mailboxKey } from '../contract/email.ts';
 import { isMailForm, type ReadAddress, readAddress } from '../contract/recipients.ts';
 import { normalizeText } from '../lib/normalize-text.ts';
-import type { Column, Columns } from './choose-columns.ts';
+import { type Choices, type Column, type Columns, chooseColumns } from './choose-columns.ts';
 import { type ColumnKind, isAddressCell, wordsOfHead } from './column-heads.ts';
-import { makePerson, type Person, type SourceProblem } from './person.ts';
+import type { TableRecord } from './cut-table.ts';
+import { makePerson, type Person } from './person.ts';
+import type { RowProblem } from './problems.ts';
 import type { Content } from './read-source.ts';
+import type { RoleNames } from './role-names.ts';
 import { isHeldWord, readStatus } from './status-words.ts';
-import type { TableRecord } from './table.ts';
+
+/** Chooses the columns of a source. @returns `null` for a list of recipients, `onlyHead` for a table without people */
+export function columnsOf(
+  { found }: Content,
+  roleNames: RoleNames,
+  choices?: Choices,
+): Columns | null | 'onlyHead' {
+  if ('people' in found) return null;
+  const columns = chooseColumns(found.table, roleNames, choices);
+  return found.table.records.length > columns.firstPerson ? columns : 'onlyHead';
+}
 
 /**
  * Makes people of a source, for `runInSlices`.
@@ -27,7 +40,10 @@ export function* peopleOf(
   if (!columns) return { people: [], rest: [] };
   const read = personReader(columns);
   const people: Person[] = [];
-  const records = found.table.records.slice(columns.firstPerson);
+  // The heads stand again on each page of some exports.
+  const isHead = ({ cells }: TableRecord) =>
+    columns.hasHead && columns.columns.every(({ head }, index) => head === (cells[index] ?? ''));
+  const records = found.table.records.slice(columns.firstPerson).filter((record) => !isHead(record));
   for (const record of records.slice(0, room)) {
     people.push(read(record));
     yield;
@@ -58,7 +74,7 @@ function personReader({ columns }: Columns): (record: TableRecord) => Person {
         .map((index) => cells[index] ?? '')
         .filter(Boolean)
         .join(separator);
-    const problems: SourceProblem[] = [];
+    const problems: RowProblem[] = [];
     if (isBroken) problems.push({ kind: 'brokenQuotes' });
     if (otherDelimiter) problems.push({ kind: 'otherDelimiter' });
     const extra = cells.slice(columns.length).filter((cell) => cell !== '');

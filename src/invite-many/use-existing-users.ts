@@ -1,38 +1,22 @@
 /** Hook that reads everybody in the organization and marks the rows of those who are there. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import { useClient } from '../session/service.ts';
-import type { ReadState } from '../session/waiting/read-state.ts';
 import { usersQuery } from '../users/queries.ts';
 import type { InviteList } from './invite-list.ts';
 
 /** What is known about the users of the organization. */
-export interface ExistingUsers {
-  /** Whether the rows were compared with the whole list, read since the page was opened. */
-  isComplete: boolean;
-  /** The number of users read so far. */
-  count: number;
-  /** The number of records that cannot be read. */
-  unreadable: number;
-  /** The error that ended the reading; `null` for none, and while it goes on. */
-  error: unknown;
-  read: ReadState;
-  retry: () => void;
-}
+export type ExistingUsers = ReturnType<typeof useExistingUsers>;
 
 /** Reads the users and keeps the marks of the rows up to date. */
-export function useExistingUsers(organizationId: number, list: InviteList): ExistingUsers {
-  const client = useClient();
-  const query = usersQuery(client, organizationId);
+export function useExistingUsers(organizationId: number, list: InviteList) {
+  const query = usersQuery(useClient(), organizationId);
   const [openedAt] = useState(Date.now);
-  const { data, error, refetch, isFetching, failureCount, failureReason, dataUpdatedAt } = useQuery({
-    ...query,
-    refetchOnMount: 'always',
-  });
+  const read = useQuery({ ...query, refetchOnMount: 'always' });
+  const { data, error, refetch, isFetching, failureCount, failureReason, dataUpdatedAt } = read;
   const isFresh = data?.complete === true && dataUpdatedAt >= openedAt;
   const users = isFresh ? data.rows : null;
   const [compared, setCompared] = useState(false);
@@ -52,9 +36,13 @@ export function useExistingUsers(organizationId: number, list: InviteList): Exis
   }, [users, list]);
 
   return {
+    /** Whether the rows were compared with the whole list, read since the page was opened. */
     isComplete: isFresh && compared,
+    /** The number of users read so far. */
     count: data?.rows.length ?? 0,
+    /** The number of records that cannot be read. */
     unreadable: data?.unreadable.length ?? 0,
+    /** The error that ended the reading; `null` for none, and while it goes on. */
     error: isFetching || isFresh ? null : (error ?? data?.interrupted ?? null),
     read: { queryKey: query.queryKey, isFetching, failureCount, failureReason, dataUpdatedAt },
     retry: () => void refetch(),

@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentLanguage } from '../i18n/language.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
-import { type Choices, type Columns, chooseColumns } from './choose-columns.ts';
+import type { Choices, Columns } from './choose-columns.ts';
+import type { TableRecord } from './cut-table.ts';
 import type { InviteList } from './invite-list.ts';
 import { type Content, type Refusal, readSource, type SourceChoices } from './read-source.ts';
 import type { RoleNames } from './role-names.ts';
-import type { TableRecord } from './table.ts';
-import { peopleOf } from './to-people.ts';
+import { columnsOf, peopleOf } from './to-people.ts';
 import type { Enqueue } from './use-work-queue.ts';
 
 /** The most rows of a list. */
@@ -63,14 +63,12 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
           before && choices.encoding === before.choices.encoding && choices.sheet === before.choices.sheet;
         const content = isSame ? before.content : await readSource(source, roleNames, choices, signal);
         if (content.kind !== 'content') return refuse(name, content);
-        const table = 'table' in content.found ? content.found.table : null;
-        const columns = table && chooseColumns(table, roleNames, choices.columns);
-        if (table && columns && table.records.length <= columns.firstPerson)
-          return refuse(name, { kind: 'onlyHead' });
+        const columns = columnsOf(content, roleNames, choices.columns);
+        if (columns === 'onlyHead') return refuse(name, { kind: columns });
         const at = before?.at ?? list.addSource(name);
-        const { rows } = list.snapshot();
-        const room = MAX_ROWS - rows.filter((row) => row.source !== at || !list.isEditable(row)).length;
-        const { people, rest } = await runInSlices(peopleOf(content, columns, Math.max(0, room)), signal);
+        const others = list.snapshot().rows.filter((row) => row.source !== at || !list.isEditable(row));
+        const room = Math.max(0, MAX_ROWS - others.length);
+        const { people, rest } = await runInSlices(peopleOf(content, columns, room), signal);
         await list.setPeople(at, people, roleNames, signal);
         const read = { at, name, source, content, columns, choices, count: people.length, rest };
         setSources((all) => [read, ...all.filter((one) => one.at !== at)].sort((a, b) => b.at - a.at));

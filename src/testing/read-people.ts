@@ -1,10 +1,10 @@
 /** Reads people as the page "Invite many" does, without its list. */
-import { type Choices, type Columns, chooseColumns } from '../invite-many/choose-columns.ts';
+import type { Choices, Columns } from '../invite-many/choose-columns.ts';
+import type { TableRecord } from '../invite-many/cut-table.ts';
 import type { Person } from '../invite-many/person.ts';
 import { type Content, type Refusal, readSource, type SourceChoices } from '../invite-many/read-source.ts';
 import type { RoleNames } from '../invite-many/role-names.ts';
-import type { TableRecord } from '../invite-many/table.ts';
-import { peopleOf } from '../invite-many/to-people.ts';
+import { columnsOf, peopleOf } from '../invite-many/to-people.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 
 /** What was read. */
@@ -27,8 +27,7 @@ export async function readPeople(
 ): Promise<FoundPeople | Refusal> {
   const content = await readSource(source, roleNames, choices, signal);
   if (content.kind !== 'content') return content;
-  const chosen = 'table' in content.found ? chooseColumns(content.found.table, roleNames, columns) : null;
-  if (chosen && 'table' in content.found && content.found.table.records.length <= chosen.firstPerson)
-    return { kind: 'onlyHead' };
+  const chosen = columnsOf(content, roleNames, columns);
+  if (chosen === 'onlyHead') return { kind: chosen };
   return { ...content, columns: chosen, ...(await runInSlices(peopleOf(content, chosen, room))) };
 }

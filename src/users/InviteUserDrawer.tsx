@@ -104,6 +104,7 @@ export function InviteUserDrawer() {
     for (const field of ['email', 'name'] as const) {
       form.setValue(field, values[field], { shouldDirty: true });
     }
+    if (values.from) setTaken({ email: values.email, name: values.name, from: values.from });
     if (!isTouched) setFilled(form.getValues());
     (values.email ? submitButton : emailInput).current?.focus();
   });

@@ -18,6 +18,8 @@ export const handsOver = { handsOver: true } as const;
 export interface InvitationToFill {
   email: string;
   name: string;
+  /** The text, if something was taken off to read the address. */
+  from?: string | null;
 }
 
 /** Takes the values that the command palette hands over; the form removes them when it has filled them in. */

@@ -5,6 +5,16 @@ interface Count {
   count: number;
 }
 
+/** What a problem may repeat of its row; empty or 0 for nothing. */
+interface Said extends Count {
+  text: string;
+  /** The name of the cell. */
+  field: string;
+  /** Where the first row with the same e-mail stands. */
+  line: number;
+  source: string;
+}
+
 const n = (value: number) => formatNumber('en', value);
 
 export const inviteMany = {
@@ -89,6 +99,7 @@ export const inviteMany = {
       bomb: 'It is larger than 50 MB when unpacked. Split it, or copy its cells and paste them.',
       image: 'This is an image. Choose an Excel or CSV file.',
       pdf: 'This is a PDF. Copy its text and paste it, or choose an Excel or CSV file.',
+      markup: 'This is a web page or XML. Save it as .xlsx or CSV, or copy its cells and paste them.',
       other: "This isn't a text file. Choose an Excel or CSV file.",
     },
     unreadable: "The browser couldn't read it. It may have been moved or changed. Choose it again.",
@@ -121,7 +132,7 @@ export const inviteMany = {
   noRoles: 'Choose',
   languages: { en: 'English', pt: 'Portuguese' },
   filter: 'Show only',
-  problems: ({ count }: Count) => `Problems ${n(count)}`,
+  problems: 'Problems',
   kindCount: ({ kind, count }: { kind: string } & Count) => `${kind} ${n(count)}`,
   kinds: {
     emailMissing: 'No e-mail',
@@ -145,29 +156,28 @@ export const inviteMany = {
     otherDelimiter: 'Other separator',
     extraCells: 'Extra cells',
   },
+  /** By kind of problem. */
   said: {
     emailMissing: 'The e-mail is missing.',
     emailInvalid: "This isn't an e-mail address.",
     nameMissing: 'The name is missing.',
-    duplicate: (p: { line: number; source: string }) =>
-      `Same e-mail as line ${n(p.line)}${p.source && ` of ${p.source}`}.`,
-    addressUnclear: (p: { text: string }) =>
-      `Not clear whose address this is: ${p.text}. Enter the person's own.`,
+    duplicateInPaste: (p: Said) => `Same e-mail as line ${n(p.line)}${p.source && ` of ${p.source}`}.`,
+    addressUnclear: (p: Said) => `Not clear whose address this is: ${p.text}. Enter the person's own.`,
     alreadyHere: 'Already here.',
-    blockedInList: (p: { text: string }) => `Blocked in the list: “${p.text}”.`,
-    statusUnknown: (p: { text: string }) => `Unknown status: “${p.text}”.`,
-    addressCleaned: (p: { text: string }) => `Taken from “${p.text}”`,
-    nameRepaired: (p: { text: string }) => `Name repaired: it came as “${p.text}”.`,
+    blockedInList: (p: Said) => `Blocked in the list: “${p.text}”.`,
+    statusUnknown: (p: Said) => `Unknown status: “${p.text}”.`,
+    addressCleaned: (p: Said) => `Taken from “${p.text}”`,
+    nameRepaired: (p: Said) => `Name repaired: it came as “${p.text}”.`,
     maybeInvited: 'May be invited already: the outcome is not known.',
     rolesMissing: 'Choose at least one role.',
-    unknownRole: (p: { names: string }) => `Unknown role: ${p.names}.`,
-    localeUnknown: (p: { text: string }) => `“${p.text}” isn't an invitation language.`,
-    cellTooLong: (p: { field: string; length: number }) => `${p.field} has ${n(p.length)} characters.`,
-    controlCharacters: (p: { field: string }) => `${p.field} has invisible or damaged characters.`,
+    unknownRole: (p: Said) => `Unknown role: ${p.text}.`,
+    localeUnknown: (p: Said) => `“${p.text}” isn't an invitation language.`,
+    cellTooLong: (p: Said) => `${p.field} has ${n(p.count)} characters.`,
+    controlCharacters: (p: Said) => `${p.field} has invisible or damaged characters.`,
     brokenQuotes: "A quotation mark isn't closed. Check the cells in this line.",
     nameGuessed: 'Name guessed from the e-mail.',
     otherDelimiter: 'Uses a different separator than the other lines.',
-    extraCells: ({ count }: Count) =>
+    extraCells: ({ count }: Said) =>
       plural('en', count, {
         one: '1 extra cell was left out.',
         other: `${n(count)} extra cells were left out.`,
@@ -175,6 +185,8 @@ export const inviteMany = {
   },
   localeForAll: 'Language for all',
   rolesForAll: 'Roles for all',
+  rolesNeeded: ({ count }: Count) =>
+    plural('en', count, { one: '1 row has no role.', other: `${n(count)} rows have no role.` }),
   heldByStatus: 'Held back by their status',
   heldCount: ({ count }: Count) =>
     plural('en', count, {

@@ -12,7 +12,7 @@ import type { RecordCache } from './record-cache.ts';
 export type FindInList<Model> = (id: number) => Model | null;
 
 /** Tells whether a list holds a record that can be read. */
-export function holds<Model>(find: FindInList<Model>, id: number): boolean {
+function holds<Model>(find: FindInList<Model>, id: number): boolean {
   try {
     return find(id) !== null;
   } catch {
@@ -86,6 +86,8 @@ export function recordReader<Model extends Identified>(
       batch.add(id, record);
       return record;
     },
+    /** Stores a record that was read elsewhere, with the next batch. */
+    store: (record: Model) => batch.add(record.id, record),
     /** Removes a record from the cached lists, with the next batch. */
     forget: (id: number) => batch.add(id, null),
     /** Tells whether the list holds a record. A list may leave some out: these are read by their ids. */

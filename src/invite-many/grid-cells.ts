@@ -1,0 +1,56 @@
+/** The cells of the preview: their columns, their places, and how the keys move between them. */
+
+/** The columns, in order. */
+export const gridColumns = ['name', 'email', 'locale', 'roles', 'problem', 'remove'] as const;
+/** A column. */
+export type GridColumn = (typeof gridColumns)[number];
+/** A column whose cells are edited in place. */
+export type TextColumn = 'name' | 'email' | 'locale';
+
+/** A cell by its position. */
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
+/** Further than any row or column. */
+const FAR = 1e6;
+
+/**
+ * Returns the cell that a key moves to; `undefined` for other keys.
+ *
+ * @param page the number of visible rows
+ */
+export function movedCell(
+  { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
+  { row, column }: CellPlace,
+  page: number,
+): CellPlace | undefined {
+  const isFar = ctrlKey || metaKey;
+  const by = isFar ? FAR : 1;
+  const steps: Record<string, [number, number]> = {
+    ArrowDown: [by, 0],
+    ArrowUp: [-by, 0],
+    ArrowRight: [0, by],
+    ArrowLeft: [0, -by],
+    PageDown: [page, 0],
+    PageUp: [-page, 0],
+    Home: [isFar ? -FAR : 0, -FAR],
+    End: [isFar ? FAR : 0, FAR],
+  };
+  const step = steps[key];
+  return step && { row: row + step[0], column: column + step[1] };
+}
+
+/** Returns the cell, moved inside of the grid. @param count the number of rows */
+export const clampCell = ({ row, column }: CellPlace, count: number): CellPlace => ({
+  row: Math.max(0, Math.min(row, count - 1)),
+  column: Math.max(0, Math.min(column, gridColumns.length - 1)),
+});
+
+/** Returns the cell around an element by its attribute `data-cell`; `null` outside of the cells. */
+export function cellOf(target: EventTarget | null): CellPlace | null {
+  const cell = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null;
+  const [row, column] = (cell ?? '').split(' ').map(Number);
+  return cell && row !== undefined && column !== undefined ? { row, column } : null;
+}

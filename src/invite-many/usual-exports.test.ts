@@ -1,0 +1,143 @@
+// @vitest-environment node
+// Tests files as Outlook, Google, Microsoft 365, Okta, Slack and other products export them, cut to the columns that tell.
+import { expect, test } from 'vitest';
+import { readPeople } from '../testing/read-people.ts';
+import { RoleNames } from './role-names.ts';
+
+const roleNames = new RoleNames([{ id: 2, name: 'editor' }]);
+
+/** Returns the people as `name <email> problems`, after `?` where the columns are asked. */
+async function read(text: string): Promise<string[]> {
+  const found = await readPeople(new Blob([text]), roleNames);
+  if (found.kind !== 'content') return [found.kind];
+  const people = found.people.map(({ name, email, problems }) =>
+    [name, `<${email}>`, ...problems.map(({ kind }) => kind)].filter(Boolean).join(' '),
+  );
+  return found.columns && !found.columns.areSure ? ['?', ...people] : people;
+}
+
+test.each<[string, string, string[]]>([
+  [
+    'Outlook in German, with the name that is shown beside each address',
+    `"Vorname","Weitere Vornamen","Nachname","E-Mail-Adresse","E-Mail-Typ","E-Mail: Angezeigter Name","E-Mail 2: Adresse","E-Mail 2: Angezeigter Name","Name Assistent"
+"Käthe","Maria","Müller","kaethe@example.de","SMTP","Käthe Müller (kaethe@example.de)","k@privat.example","Käthe privat","Udo Ast"
+"Jörg","","Weiß","joerg@example.de","SMTP","Jörg Weiß (joerg@example.de)","","",""`,
+    ['Käthe Maria Müller <kaethe@example.de>', 'Jörg Weiß <joerg@example.de>'],
+  ],
+  [
+    'Google Contacts, with a label for each address',
+    `First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value
+Ana,Silva,* myContacts,* Work,ana@example.org,Home,ana.home@example.net
+Rui,Pinto,* myContacts,* Work,rui@example.org,,`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'Google Groups, with preferences of the e-mail',
+    `Members for group Team
+Email address,Nickname,Group status,Email status,Email preference,Posting permissions
+ana@example.org,Ana Silva,owner,subscribed,each email,allowed
+rui@example.org,rui,member,subscribed,each email,allowed`,
+    ['<ana@example.org>', '<rui@example.org>'],
+  ],
+  [
+    'Microsoft 365 in Portuguese: blocked by “Bloquear credencial”, not by “DirSyncEnabled”',
+    `Bloquear credencial,DirSyncEnabled,Nome a apresentar,Primeiro nome,Apelido,Endereços proxy,Nome principal do utilizador
+False,False,Inês Magalhães,Inês,Magalhães,SMTP:ines@example.pt+smtp:ines@old.example.pt,ines@example.pt
+True,False,Rui Sá,Rui,Sá,SMTP:rui@example.pt,rui@example.pt`,
+    ['Inês Magalhães <ines@example.pt>', 'Rui Sá <rui@example.pt> blockedInList'],
+  ],
+  [
+    'Microsoft 365 in French: the name of the user, not the address for emergencies',
+    `Bloquer les informations d'identification;Nom d'affichage;Prénom;Nom;Nom d'utilisateur principal;Adresse de messagerie de secours
+Faux;Hélène Bœuf;Hélène;Bœuf;helene@example.fr;h@perso.example
+Vrai;Noël Lefèvre;Noël;Lefèvre;noel@example.fr;`,
+    ['Hélène Bœuf <helene@example.fr>', 'Noël Lefèvre <noel@example.fr> blockedInList'],
+  ],
+  [
+    'Slack: who is not billed is not blocked',
+    `username,email,status,billing-active,has-2fa,fullname
+ana,ana@example.org,Member,0,1,Ana Silva
+rui,rui@example.org,Deactivated,0,0,Rui Pinto`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'GitHub: two-factor authentication is no status',
+    `login,name,tfa_enabled,role,emails
+ana,Ana Silva,false,editor,ana@example.org
+rui,Rui Pinto,true,editor,rui@example.org`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'a German list of staff, with who has left',
+    `Personalnr.;Name, Vorname;E-Mail dienstlich;E-Mail privat;E-Mail Vorgesetzter;Status
+1001;Müller, Käthe;kaethe@example.de;k@web.example;joerg@example.de;aktiv
+1002;Weiß, Jörg;joerg@example.de;;chef@example.de;ausgetreten`,
+    ['Müller, Käthe <kaethe@example.de>', 'Weiß, Jörg <joerg@example.de> blockedInList'],
+  ],
+  [
+    'a Portuguese list of staff, with who has left',
+    `Nome Completo;Mail;Mail Chefia;Situação Contratual
+Ana Silva;ana@example.pt;rui@example.pt;Efetivo
+Rui Sá;rui@example.pt;;Rescindido`,
+    ['Ana Silva <ana@example.pt> statusUnknown', 'Rui Sá <rui@example.pt> blockedInList'],
+  ],
+  [
+    'a French list of tickets: the buyer is not invited',
+    `Prénom du participant;Nom du participant;Adresse email du participant;Nom acheteur;E-mail acheteur;Statut
+Élodie;Durand;elodie@example.fr;Petit;paul@example.fr;Actif
+Zoé;Martin;zoe@example.fr;Petit;paul@example.fr;Annulé`,
+    ['Élodie Durand <elodie@example.fr>', 'Zoé Martin <zoe@example.fr> blockedInList'],
+  ],
+  [
+    'a Spanish list of pupils',
+    `Alumno;Correo del alumno;Tutor 1;Correo tutor 1
+Muñoz, Íñigo;inigo@example.es;Muñoz, Pedro;pedro@example.es
+Sanz, Ana;ana@example.es;Sanz, Luis;luis@example.es`,
+    ['Muñoz, Íñigo <inigo@example.es>', 'Sanz, Ana <ana@example.es>'],
+  ],
+  [
+    'a table of Markdown, with a line below its head',
+    `| Name | E-mail | Role |
+|------|:-------|------|
+| Ana Silva | ana@example.org | editor |`,
+    ['Ana Silva <ana@example.org>'],
+  ],
+  [
+    'each line in quotation marks, as Excel saves a file that it did not cut',
+    `"Name,E-mail,Role"
+"Ana Silva,ana@example.org,editor"
+"""Pinto, Rui"",rui@example.org,editor"`,
+    ['Ana Silva <ana@example.org>', 'Pinto, Rui <rui@example.org>'],
+  ],
+  [
+    'contacts as vCard',
+    `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Silva;Ana;;;\r\nFN:Ana\\, Silva\r\nEMAIL;TYPE=INTERNET,WORK:ana@example.org\r\nitem1.EMAIL:ana@home.example\r\nEND:VCARD\r\nBEGIN:VCARD\r\nFN;CHARSET=UTF-8:Rui Pi\r\n nto\r\nEMAIL:rui@example.org\r\nEND:VCARD\r\n`,
+    ['Ana, Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'the heads again in the middle, as between two pages',
+    `Name\tE-mail\tRole
+Ana Silva\tana@example.org\teditor
+Name\tE-mail\tRole
+Rui Pinto\trui@example.org\teditor`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+])('%s', async (_, text, people) => {
+  expect(await read(text)).toEqual(people);
+});
+
+test('keeps Windows-1252 where a hard space stands behind an address', async () => {
+  const text = 'Name,E-mail\nAna,ana@example.org\u00a0\nRui,rui@example.org\n';
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const found = await readPeople(new Blob([bytes]), roleNames);
+  expect(found).toMatchObject({ encoding: 'windows-1252' });
+});
+
+test.each([
+  ['a page', '<!DOCTYPE html>\n<html><body><table><tr><td>Ana</td><td>ana@example.org</td></tr></table>'],
+  ['an Excel file in XML', '<?xml version="1.0"?>\n<Workbook><Data>ana@example.org</Data></Workbook>'],
+  ['a text with a layout', String.raw`{\rtf1\ansi ana@example.org\par rui@example.org}`],
+])('refuses %s', async (_, text) => {
+  expect(await readPeople(new Blob([text]), roleNames)).toEqual({ kind: 'binary', type: 'markup' });
+  expect(await readPeople(text, roleNames)).toEqual({ kind: 'binary', type: 'markup' });
+});
