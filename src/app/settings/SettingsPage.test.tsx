@@ -21,7 +21,14 @@ test('switches the language of the whole console at once and stores it', async (
     within(main)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Utilizadores', 'Chaves de API', 'Atividade', 'Definições']);
+  ).toEqual([
+    'Utilizadores',
+    'Chaves de API',
+    'Retirar acessos',
+    'Revisão de acessos',
+    'Atividade',
+    'Definições',
+  ]);
   expect(document.documentElement.lang).toBe('pt-PT');
   expect(document.title).toBe('Definições · Latchkey');
   expect(localStorage.getItem('latchkey.language')).toBe('pt');

@@ -6,7 +6,7 @@ export const nav: Messages['nav'] = {
   users: 'Utilizadores',
   apiKeys: 'Chaves de API',
   activity: 'Atividade',
-  offboard: 'Retirar acessos a uma pessoa',
+  offboard: 'Retirar acessos',
   accessReview: 'Revisão de acessos',
   settings: 'Definições',
   organization: (p) => `Organização: ${p.name}`,
