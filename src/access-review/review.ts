@@ -89,7 +89,7 @@ export interface Review {
 }
 
 /** The rows of a review, counted. Kept with each change: of 100,000 rows one decision must not count all. */
-export type Tally = Record<Decision | 'undecided' | 'toSend' | 'sent', number>;
+type Tally = Record<Decision | 'undecided' | 'toSend' | 'sent', number>;
 
 const review = createStore<Review | null>(null);
 
