@@ -95,7 +95,7 @@ function ApiKeyForm({ apiKey: key, missing }: { apiKey: ApiKey; missing: ReactNo
       edit={edit}
       figure={<ApiKeyIcon />}
       subtitle={<ApiKeySubtitle apiKey={key} />}
-      actions={actionsFor(key)}
+      actions={actionsFor(key).filter(({ id }) => id !== 'edit')}
       isBlocked={key.blocked}
       menuLabel={m.apiKeys.actions}
       missing={missing}

@@ -61,6 +61,7 @@ export function paletteActions(
     page('api-keys', m.nav.apiKeys, keptPath(paths.apiKeys), { icon: 'key', keys: 'G K' }),
     page('organizations', m.organizations.title, paths.organizations, { icon: 'building' }),
     page('offboarding', m.nav.offboard, paths.offboarding, { icon: 'offboard' }),
+    page('access-review', m.nav.accessReview, paths.accessReview, { icon: 'review' }),
     page('activity', m.nav.activity, paths.activity, { icon: 'clock' }),
     page('settings', m.nav.settings, paths.settings, { icon: 'settings', keys: 'G S' }),
     action('shortcuts', m.shortcuts.title, () => openDialog('shortcuts'), { icon: 'keyboard', keys: '?' }),

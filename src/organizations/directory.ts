@@ -193,7 +193,7 @@ function storeId(id: number): void {
  */
 export function homeOrganization(config: Config, token = sessionToken()): number | null {
   const stored = storedLast();
-  const isOwn = stored.user === null || stored.user === hashOfUser(token);
+  const isOwn = stored.user === hashOfUser(token);
   const last = [...directory.get().visits.keys()].at(-1) ?? (isOwn ? stored.id : null);
   const [only, another] = knownOrganizations(config, directory.get());
   return last ?? (only && !another ? only.id : null);

@@ -38,12 +38,15 @@ export function forgetRecord(key: string): void {
   if (recent.get().some((one) => one.key === key)) recent.set(recent.get().filter((one) => one.key !== key));
 }
 
-/** Remembers that a record is open. @param record `null` while it is not known */
-export function useOpenedRecord(record: Omit<RecentRecord, 'openedAt'> | null): void {
+/** Remembers that a record is open, or forgets one that was not found. @param record `null` while it is not known */
+export function useOpenedRecord(
+  record: Omit<RecentRecord, 'openedAt'> | { key: string; isGone: true } | null,
+): void {
   const text = JSON.stringify(record);
   useEffect(() => {
     const opened = JSON.parse(text) as typeof record;
     if (!opened) return;
+    if ('isGone' in opened) return forgetRecord(opened.key);
     const others = recent.get().filter(({ key }) => key !== opened.key);
     recent.set([{ ...opened, openedAt: Date.now() }, ...others].slice(0, MAX_RECENT));
   }, [text]);

@@ -119,7 +119,8 @@ function UserForm({ user, organizationId, missing }: FormProps) {
     setEditing(null);
   };
   const cancel = () => {
-    if (editing === 'atOnce') close();
+    // While a save is sent, only the drawer can be left: the form still has the values that were sent.
+    if (editing === 'atOnce' || edit.state.busy) close();
     else if (dirty) confirm({ dialog: <LeaveQuestion stay={closeQuestion} leave={stopEditing} /> });
     else stopEditing();
   };
@@ -127,7 +128,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
   const startEditing: MenuAction = {
     id: 'edit',
     label: m.users.editRoles,
-    onSelect: () => setEditing('fromDrawer'),
+    onSelect: () => setEditing((now) => now ?? 'fromDrawer'),
     ...(refused && {
       disabledReason: m.writes.forbidden.setRoles({ name }),
       selectableWhenDisabled: true,

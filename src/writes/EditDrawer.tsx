@@ -55,8 +55,9 @@ export function EditDrawer({
   const first = isBlocked ? 'unblock' : 'block';
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isActionKey(event) || !isCharacterKey(event) || (missing && !dirty)) return;
-    // On a row it is for the record of the row.
-    if (event.target instanceof Element && event.target.closest('[role="grid"]')) return;
+    // On a row it is for the record of the row; elsewhere on the page nothing says whom it is for.
+    const target = event.target as Element;
+    if (target !== document.body && !target.closest('[role="dialog"]')) return;
     event.preventDefault();
     runActionKey(event.key, actions);
   });

@@ -5,7 +5,13 @@ import { NameText } from '../ui/basics/NameText.tsx';
 import { exactTimeText } from '../ui/basics/time-cell.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { usePreference } from '../ui/theme/use-preference.ts';
-import { type ActivityEntry, activityEntries, onActivity } from './activity.ts';
+import {
+  type ActivityEntry,
+  activityEntries,
+  onActivity,
+  type RunItem,
+  type RunSummary,
+} from './activity.ts';
 import { type ActivityWords, actionText, outcomeText, timeText } from './activity-text.ts';
 import classes from './RecordChanges.module.css';
 
@@ -41,7 +47,7 @@ export function RecordChanges({ scope, target }: Props) {
             <div>
               <p>{actionText(words, entry)}</p>
               <p className={classes.outcome}>
-                <NameText text={clipText(outcomeOf(words, entry, target, time))} />
+                <NameText text={clipText(outcomeOf(words, entry, scope, target, time))} />
               </p>
             </div>
           </li>
@@ -55,20 +61,28 @@ export function RecordChanges({ scope, target }: Props) {
 function isAbout(entry: ActivityEntry, scope: number | null, target: number): boolean {
   if (entry.kind === 'write')
     return entry.result.write.scope === scope && entry.result.write.target === target;
-  const { verb, items } = entry.run;
-  return entry.run.scope === scope && verb !== 'invite' && items.some(({ id }) => id === target);
+  return itemOf(entry.run, scope, target) !== undefined;
+}
+
+function itemOf(run: RunSummary, scope: number | null, target: number): RunItem | undefined {
+  if (run.verb === 'invite') return undefined;
+  // In a run of several steps each record has an organization of its own.
+  return run.items.find(
+    (item) => item.id === target && (item.scope === undefined ? run : item).scope === scope,
+  );
 }
 
 /** Returns what came of an entry for the record: of a write that was confirmed only when it was. */
 function outcomeOf(
   words: ActivityWords,
   entry: ActivityEntry,
+  scope: number | null,
   target: number,
   time: (at: number) => string,
 ): string {
   const t = words.m.activity;
-  const item = entry.kind === 'run' ? entry.run.items.find(({ id }) => id === target) : undefined;
-  if (item) return [t.outcomes[item.outcome], item.reason].filter(Boolean).join('. ');
+  const item = entry.kind === 'run' ? itemOf(entry.run, scope, target) : undefined;
+  if (item) return [item.action, t.outcomes[item.outcome], item.reason].filter(Boolean).join('. ');
   if (entry.confirmedAt === null) return outcomeText(words, entry);
   return [t.confirmedAt({ time: time(entry.confirmedAt) }), entry.isUndone && t.undone]
     .filter(Boolean)

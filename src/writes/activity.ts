@@ -25,6 +25,8 @@ export interface RunItem {
   about: string;
   /** In a run of several steps: what was done, and where. */
   action?: string;
+  /** In a run of several steps: the organization of the user; `null` for an API key. */
+  scope?: number | null;
   outcome: RunOutcome;
   /** Why the record was refused or is not known, as text; may be empty. */
   reason?: string;

@@ -121,7 +121,8 @@ function element<K extends keyof HTMLElementTagNameMap>(
   ...children: Node[]
 ): HTMLElementTagNameMap[K] {
   const created = Object.assign(document.createElement(tag), properties);
-  for (const [name, value] of Object.entries(data)) if (value) created.dataset[name] = String(value);
+  for (const [name, value] of Object.entries(data))
+    if (value !== undefined && value !== false) created.dataset[name] = String(value);
   created.append(...children);
   return created;
 }

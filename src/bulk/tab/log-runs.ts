@@ -61,6 +61,7 @@ function runItem(row: ResultRow): RunItem[] {
   if (!outcome) return [];
   const reason = reasonOf(currentLanguage().messages.writes, row);
   const action = stepText(currentLanguage().messages.bulkPreview, item);
-  const { id, name, about, recordId = id } = item;
-  return [{ id: recordId, name, about, outcome, ...(action && { action }), ...(reason && { reason }) }];
+  const { id, name, about, step, recordId = id } = item;
+  const ofStep = step && { action, scope: step.scope };
+  return [{ id: recordId, name, about, outcome, ...ofStep, ...(reason && { reason }) }];
 }

@@ -6,7 +6,7 @@ const n = (value: number) => formatNumber('en', value);
 
 export const table = {
   columns: 'Columns',
-  help: 'Arrow keys move between rows. Space selects, Enter opens, B blocks or unblocks, E edits, Shift+F10 opens the actions. Only the rows on screen are in the page: use search to find others.',
+  help: 'Arrow keys move between rows. Space selects, Enter opens, B blocks or unblocks, E edits, M moves users, Shift+F10 opens the actions. Only the rows on screen are in the page: use search to find others.',
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   find: 'The browser only finds rows on screen. Press / to search all of them.',

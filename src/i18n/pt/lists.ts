@@ -6,7 +6,7 @@ const n = (value: number) => formatNumber('pt', value);
 
 export const table: Messages['table'] = {
   columns: 'Colunas',
-  help: 'As setas mudam de linha. Espaço seleciona, Enter abre, B bloqueia ou desbloqueia, E edita, Shift+F10 abre as ações. Só as linhas no ecrã estão na página: use a pesquisa para encontrar as outras.',
+  help: 'As setas mudam de linha. Espaço seleciona, Enter abre, B bloqueia ou desbloqueia, E edita, M move utilizadores, Shift+F10 abre as ações. Só as linhas no ecrã estão na página: use a pesquisa para encontrar as outras.',
   density: 'Densidade',
   densities: { comfortable: 'Confortável', compact: 'Compacta' },
   find: 'O navegador só encontra as linhas no ecrã. Prima / para pesquisar em todas.',
@@ -128,7 +128,7 @@ export const insights: Messages['insights'] = {
   title: 'Resumo',
   otherStatus: 'Outro',
   invitations: 'Convites pendentes',
-  segment: (p) => `${p.of}, ${p.share}. Mostrar só estas`,
+  segment: (p) => `${p.of}, ${p.share}. Mostrar só este grupo`,
   notAll: 'Só estão carregados os resultados. «Carregar tudo», acima, conta tudo.',
   ages: {
     day: '24 horas',

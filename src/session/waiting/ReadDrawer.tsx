@@ -32,7 +32,10 @@ export function ReadDrawer<Model>({ id, read, opened, gone, onClose, children }:
   const { data: record, error } = read;
   const [lastSeen, setLastSeen] = useState(record);
   if (record && record !== lastSeen) setLastSeen(record);
-  useOpenedRecord(record ? { key: read.queryKey.join('/'), path: pathname, ...opened(record) } : null);
+  const key = read.queryKey.join('/');
+  useOpenedRecord(
+    record ? { key, path: pathname, ...opened(record) } : record === null ? { key, isGone: true } : null,
+  );
   const missing = record === null && (
     <Drawer title={`#${id}`} onClose={onClose}>
       <EmptyState drawing="lost" title={gone.title} hint={gone.hint} />
