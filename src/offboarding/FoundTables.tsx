@@ -27,9 +27,12 @@ export function FoundTables({ shown, state }: { shown: Offboarding; state: Searc
   useSyncExternalStore(last?.subscribe ?? subscribeToNothing, () => last?.progress() ?? null);
   const accesses = state.users.map((found) => ({
     ...found,
-    deed: deedOf(m, runs, found.organizationId, found.user.id),
+    deed: deedOf(m, runs, found.organizationId, found.user.id, found.email),
   }));
-  const notified = state.keys.map((found) => ({ ...found, deed: deedOf(m, runs, null, found.key.id) }));
+  const notified = state.keys.map((found) => ({
+    ...found,
+    deed: deedOf(m, runs, null, found.key.id, found.email),
+  }));
   const hasDeeds = runs.length > 0;
 
   const accessColumns = useMemo(
@@ -54,9 +57,9 @@ export function FoundTables({ shown, state }: { shown: Offboarding; state: Searc
         key: 'status',
         title: m.users.status,
         width: '110px',
-        cell: ({ user, deed }) => {
-          if (isTaken(deed) && deed.verb === 'removeUser') return m.bulkPreview.removed;
-          const status = isTaken(deed) ? 'blocked' : user.status;
+        cell: ({ user, deed, readAt }) => {
+          if (isTaken(deed, readAt) && deed?.verb === 'removeUser') return m.bulkPreview.removed;
+          const status = isTaken(deed, readAt) ? 'blocked' : user.status;
           return <StatusBadge tone={statusTone(status)}>{statusText(m, status)}</StatusBadge>;
         },
       },
