@@ -33,7 +33,7 @@ export function FoundTables({ shown, state }: { shown: Offboarding; state: Searc
     ...found,
     deed: deedOf(m, runs, null, found.key.id, found.email),
   }));
-  const hasDeeds = runs.length > 0;
+  const hasDeeds = [...accesses, ...notified].some(({ deed }) => deed !== null);
 
   const accessColumns = useMemo(
     (): PlainColumn<(typeof accesses)[number]>[] => [
