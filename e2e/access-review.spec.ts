@@ -283,17 +283,28 @@ test('reviews by keyboard alone, and prints the report', async ({ page, token })
   await page.getByRole('button', { name: 'Start review' }).focus();
   await page.keyboard.press('Enter');
   await expect(table(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   for (const key of '1234') await page.keyboard.press(key);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('1');
   await expect(decided(page)).toHaveAttribute('value', '4');
   await page.keyboard.press('ArrowUp');
+  const third = table(page).locator('[data-row="2"]');
+  await expect(third.getByRole('button', { name: 'Keep', pressed: true })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+  await expect(third.getByRole('button', { name: 'Block' })).toBeFocused();
   await table(page).getByRole('textbox', { name: 'Note' }).first().focus();
   await page.keyboard.type('1234');
   await expect(decided(page)).toHaveAttribute('value', '4');
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  const printed = page.getByRole('article', { includeHidden: true });
+  await expect(printed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Print report' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(printed).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   await expect(
     page.getByRole('article').getByRole('heading', { level: 1, name: 'Access review' }),

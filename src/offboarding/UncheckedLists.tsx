@@ -1,5 +1,5 @@
 /** The lists of what is not certain: possible matches, and what was not checked, with the buttons that search further. */
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
@@ -29,6 +29,12 @@ export function UncheckedLists({ shown: { search }, state, onAddMatch }: Props) 
   const t = m.offboarding;
   const organizationName = useOrganizationName();
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Searches further, which removes the pressed button: the heading takes its focus. */
+  const ask = (search: () => void) => {
+    heading.current?.focus({ preventScroll: true });
+    search();
+  };
   const nameOf = (organizationId: number | null) =>
     organizationId === null ? m.nav.apiKeys : organizationName(organizationId);
   const unchecked = state.places.flatMap((place) => {
@@ -60,7 +66,14 @@ export function UncheckedLists({ shown: { search }, state, onAddMatch }: Props) 
                       </span>
                     </span>
                     {address && (
-                      <Button aria-describedby={key} onClick={() => onAddMatch(address)}>
+                      <Button
+                        aria-describedby={key}
+                        onClick={({ currentTarget: button }) => {
+                          // The page shows another search: its heading takes the focus.
+                          button.closest('main')?.querySelector('h1')?.focus();
+                          onAddMatch(address);
+                        }}
+                      >
                         {t.addMatch}
                       </Button>
                     )}
@@ -81,14 +94,19 @@ export function UncheckedLists({ shown: { search }, state, onAddMatch }: Props) 
           )}
         </>
       )}
-      <h2 id={`${id}-unchecked`}>{t.notChecked}</h2>
+      <h2 ref={heading} id={`${id}-unchecked`} tabIndex={-1}>
+        {t.notChecked}
+      </h2>
       {unchecked.length === 0 ? (
         <p>{t.allChecked}</p>
       ) : (
         <>
           {unsearched.length > 0 && (
             <div className={classes.all}>
-              <Button aria-describedby={`${id}-cost`} onClick={() => search.searchWhole(unsearched)}>
+              <Button
+                aria-describedby={`${id}-cost`}
+                onClick={() => ask(() => search.searchWhole(unsearched))}
+              >
                 {t.searchAll}
               </Button>
               <span id={`${id}-cost`} className={classes.hint}>
@@ -106,12 +124,18 @@ export function UncheckedLists({ shown: { search }, state, onAddMatch }: Props) 
                     <NameText text={nameOf(organizationId)} /> <span className={classes.hint}>{reason}</span>
                   </span>
                   {organizationId !== null && isUnsearched(place) && (
-                    <Button aria-describedby={key} onClick={() => search.searchWhole([organizationId])}>
+                    <Button
+                      aria-describedby={key}
+                      onClick={() => ask(() => search.searchWhole([organizationId]))}
+                    >
                       {t.searchWhole}
                     </Button>
                   )}
                   {place.state === 'failed' && !isMissing(place.error) && (
-                    <Button aria-describedby={key} onClick={() => search.askAgain([organizationId])}>
+                    <Button
+                      aria-describedby={key}
+                      onClick={() => ask(() => search.askAgain([organizationId]))}
+                    >
                       {m.common.tryAgain}
                     </Button>
                   )}
