@@ -27,10 +27,13 @@ export function FoundTables({ shown, state }: { shown: Offboarding; state: Searc
   useSyncExternalStore(last?.subscribe ?? subscribeToNothing, () => last?.progress() ?? null);
   const accesses = state.users.map((found) => ({
     ...found,
-    deed: deedOf(m, runs, found.organizationId, found.user.id),
+    deed: deedOf(m, runs, found.organizationId, found.user.id, found.email),
   }));
-  const notified = state.keys.map((found) => ({ ...found, deed: deedOf(m, runs, null, found.key.id) }));
-  const hasDeeds = runs.length > 0;
+  const notified = state.keys.map((found) => ({
+    ...found,
+    deed: deedOf(m, runs, null, found.key.id, found.email),
+  }));
+  const hasDeeds = [...accesses, ...notified].some(({ deed }) => deed !== null);
 
   const accessColumns = useMemo(
     (): PlainColumn<(typeof accesses)[number]>[] => [
@@ -54,9 +57,9 @@ export function FoundTables({ shown, state }: { shown: Offboarding; state: Searc
         key: 'status',
         title: m.users.status,
         width: '110px',
-        cell: ({ user, deed }) => {
-          if (isTaken(deed) && deed.verb === 'removeUser') return m.bulkPreview.removed;
-          const status = isTaken(deed) ? 'blocked' : user.status;
+        cell: ({ user, deed, readAt }) => {
+          if (isTaken(deed, readAt) && deed?.verb === 'removeUser') return m.bulkPreview.removed;
+          const status = isTaken(deed, readAt) ? 'blocked' : user.status;
           return <StatusBadge tone={statusTone(status)}>{statusText(m, status)}</StatusBadge>;
         },
       },

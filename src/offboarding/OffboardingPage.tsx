@@ -17,7 +17,7 @@ import type { Offboarding } from './current-search.ts';
 import { FoundTables } from './FoundTables.tsx';
 import { OffboardDialog } from './OffboardDialog.tsx';
 import classes from './OffboardingPage.module.css';
-import type { Choice } from './offboarding-plan.ts';
+import { type Choice, foundKeys } from './offboarding-plan.ts';
 import { offboardingReport, uncheckedReason } from './offboarding-report.ts';
 import { readEmails } from './read-emails.ts';
 import { UncheckedLists } from './UncheckedLists.tsx';
@@ -119,7 +119,6 @@ function Found({ shown, onAddMatch }: { shown: Offboarding; onAddMatch: (address
   const usersContext = useUserBulks();
   const apiKeys = useApiKeyWrites();
   const [dialog, setDialog] = useState<{ chosen: Omit<Choice, 'address'>; found: typeof state } | null>(null);
-  const reasonId = useId();
   const openCount = places.filter(isOpen).length;
   const unchecked = places.filter((place) => uncheckedReason(m, search.emails, place) !== '').length;
 
@@ -146,10 +145,10 @@ function Found({ shown, onAddMatch }: { shown: Offboarding; onAddMatch: (address
 
   return (
     <div className={classes.found}>
-      <p role="status" id={reasonId} className={classes.progress}>
+      <p role="status" className={classes.progress}>
         {openCount > 0
           ? t.asking({ done: places.length - openCount, total: places.length })
-          : t.searched({ people: users.length, keys: keys.length, open: unchecked })}
+          : t.searched({ people: users.length, keys: foundKeys(state).length, open: unchecked })}
       </p>
       <div className={classes.buttons}>
         {action(t.block, { access: 'block', keys: 'leave' })}
