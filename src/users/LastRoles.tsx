@@ -18,13 +18,14 @@ export function LastRoles({ value, onChange, users }: Props) {
   const m = useMessages().bulkPreview;
   const change = rolesChange(value.how, value.wanted);
   const people = change ? users.filter((user) => losesLastRole(user, change)) : [];
+  const included = people.map(({ id }) => id);
   return (
     <BulkPreviewList title={m.lastRoles} entries={people} itemOf={userItem} textOf={rolesText}>
       <CheckboxField
         label={m.includeThem}
-        checked={value.how === 'removeAny'}
+        checked={value.includedIds !== undefined}
         onChange={({ currentTarget }) =>
-          onChange({ ...value, how: currentTarget.checked ? 'removeAny' : 'remove' })
+          onChange({ ...value, includedIds: currentTarget.checked ? included : undefined })
         }
       />
     </BulkPreviewList>

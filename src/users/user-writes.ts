@@ -12,7 +12,14 @@ import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
 import { isSameSet, type ReadBackState } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
-import { isChanged, mayChange, type RolesChange, roleIdsOf, rolesAfter } from './roles-change.ts';
+import {
+  isChanged,
+  knownRolesOf,
+  mayChange,
+  type RolesChange,
+  roleIdsOf,
+  rolesAfter,
+} from './roles-change.ts';
 import { userLabel } from './user.ts';
 import { completeUserList, userCache } from './user-cache.ts';
 import {
@@ -180,9 +187,10 @@ export function rolesChangeWrite(
       former,
       async () => {
         const now = await readUser(context, user);
-        if (now && now.rolesShape !== 'array')
+        const known = now && knownRolesOf(now, user.rolesShape === 'array');
+        if (known && known.rolesShape !== 'array')
           throw new ApiError({ name: 'getUser', method: 'GET' }, { kind: 'unreadable' });
-        return now;
+        return known;
       },
       (now) => isChanged(now, change),
       (now) => mayChange(now, change),
