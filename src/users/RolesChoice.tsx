@@ -22,8 +22,8 @@ interface Props extends WantedFieldProps<ChosenRoles> {
 export function RolesChoice({ value, onChange, inputRef, users }: Props) {
   const m = useMessages().bulkPreview;
   const { how, wanted } = value;
-  // Without any array, the service reports one role of each person.
-  const isReplaceOnly = !users.some(({ rolesShape }) => rolesShape === 'array');
+  const shapes = new Set(users.map(({ rolesShape }) => rolesShape));
+  const reason = shapes.has('object') ? m.onlyReplace : m.reasons.user.rolesUnreported;
   return (
     <>
       <RadioField
@@ -34,7 +34,7 @@ export function RolesChoice({ value, onChange, inputRef, users }: Props) {
         }))}
         value={how}
         onChange={(next) => onChange({ how: next, wanted })}
-        onlyReason={isReplaceOnly ? m.onlyReplace : undefined}
+        onlyReason={shapes.has('array') ? undefined : reason}
       />
       <RolesField value={wanted} onChange={(next) => onChange({ how, wanted: next })} inputRef={inputRef} />
       <p>{m.rolesNotes[how]}</p>

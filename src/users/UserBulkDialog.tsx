@@ -51,7 +51,7 @@ export function UserBulkDialog({ organizationId, selection, onStarted, onClose }
           choice={{
             initial: { how: 'replace', wanted: [] },
             field: (props) => <RolesChoice {...props} users={known} />,
-            beforeLists: (props) => <LastRoles {...props} users={known} />,
+            beforeLists: (props) => <LastRoles {...props} organizationId={organizationId} users={known} />,
             chooseFirst: m.bulkPreview.chooseRoles,
           }}
         />

@@ -611,7 +611,8 @@ describe('roles that are added or removed', () => {
     const [first, second] = job.items as BulkItem[];
     await expect(readBefore(job, first as BulkItem)).rejects.toThrow(ApiError);
     expect(job.writeOf(first as BulkItem).isReadRequired).toBe(true);
-    expect(await readBefore(job, second as BulkItem)).toBe('other');
+    const refused = await job.writeOf(second as BulkItem).readBefore?.(false);
+    expect(refused).toMatchObject({ kind: 'other', reason: 'lastRole' });
     await expect(job.writeOf(first as BulkItem).send()).rejects.toThrow();
     // Only the third one was shown as somebody who will have no role, and included.
     const shown = [withRoles(2, 1, 5), withRoles(3, 5)];
@@ -679,6 +680,24 @@ describe('roles that are added or removed', () => {
     ]);
     expect(bodies(client).map(({ body }) => body.roleIds)).toEqual([[1, 9], [2]]);
     expect(undoJob.hasInverse).toBe(false);
+  });
+
+  it('undo after a repeated request takes back what the first one may have done, and keeps what others did since', async () => {
+    const held = [withRoles(1, 1)];
+    const { context, client } = makeContext({ 1: held });
+    const job = rolesPlan('add', held, [5, 6], context).job();
+    await run(job, held, client);
+    // Its answer was lost. Another admin takes role 6 away and gives role 9.
+    held[0] = withRoles(1, 1, 5, 9);
+    const again = job.writeOf(job.items[0] as BulkItem);
+    (await again.readBefore?.(true))?.keep?.();
+    await again.send();
+    expect(bodies(client).at(-1)?.body.roleIds).toEqual([1, 5, 9, 6]);
+    held[0] = withRoles(1, 1, 5, 9, 6);
+    const undo = await job.undo(job.items);
+    expect(undo?.plan.changes.map(({ after }) => after)).toEqual(['Role 1, Role 9']);
+    await run(undo?.plan.job() as BulkJob, held, client);
+    expect(bodies(client).at(-1)?.body.roleIds).toEqual([1, 9]);
   });
 
   it('undo of a removal gives back only the roles that were there', async () => {

@@ -382,6 +382,12 @@ async function presentOf(
   return { state: 'changed', value: context.wordFor(user.status) };
 }
 
+/** Returns the user whose values an undo restores: of roles that were added or removed, as before the first request. */
+function formerOf({ how, formers }: Work, id: number): User | null {
+  const { record, first } = formers.get(id) ?? newFormer<User>();
+  return (how && first) || record;
+}
+
 /** Returns the plan that restores the former values, after reading the present ones. @throws {ApiError} */
 async function undoPlan(
   context: UserBulkContext,
@@ -393,9 +399,9 @@ async function undoPlan(
   const skipped: BulkSkip[] = [];
   const restorable: User[] = [];
   for (const item of items) {
-    const { record: former, isWanted } = work.formers.get(item.id) ?? newFormer<User>();
+    const former = formerOf(work, item.id);
     // Nothing was sent for somebody who was already as wanted.
-    if (isWanted) skipped.push({ item, reason: 'wantedBefore' });
+    if (work.formers.get(item.id)?.isWanted) skipped.push({ item, reason: 'wantedBefore' });
     else if (former && canRestore(work.verb, former)) restorable.push(former);
     else skipped.push({ item, reason: 'noInverse' });
   }
@@ -437,7 +443,7 @@ function restoringPlan(
   const there = isMove ? { ...context, organizationId: to } : context;
   const change = verb === 'setRoles' ? rolesChange(work.how, work.wanted) : null;
   const formerText = (user: User) => {
-    const former = work.formers.get(user.id)?.record ?? user;
+    const former = formerOf(work, user.id) ?? user;
     if (change) return rolesByName(context, user, rolesAfter(user, inverseOf(change, former)));
     if (isMove) return organizationName(organizationId);
     return verb === 'setRoles' ? rolesOf(former) : wordFor(former.status);
@@ -448,7 +454,10 @@ function restoringPlan(
     reasonOf: () => null,
     afterOf: formerText,
   });
-  const formers = [...work.formers].flatMap(([id, { record }]) => (record ? [[id, record] as const] : []));
+  const formers = [...work.formers.keys()].flatMap((id) => {
+    const former = formerOf(work, id);
+    return former ? [[id, former] as const] : [];
+  });
   return withJob(there, built, {
     verb,
     wanted: isMove ? [organizationId] : [],

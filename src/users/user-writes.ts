@@ -179,22 +179,26 @@ export function rolesChangeWrite(
   former: Former<User> = newFormer(),
 ): Write {
   const { client, organizationId, rolesOf } = context;
+  const readAndKeep = keepBefore(
+    former,
+    async () => {
+      const now = await readUser(context, user);
+      const known = now && knownRolesOf(now, user.rolesShape === 'array');
+      if (known && known.rolesShape !== 'array')
+        throw new ApiError({ name: 'getUser', method: 'GET' }, { kind: 'unreadable' });
+      return known;
+    },
+    (now) => isChanged(now, change),
+    (now) => mayChange(now, change),
+  );
   return {
     ...commonParts(context, user),
     verb: 'setRoles',
     takesAway: change.how !== 'add',
-    readBefore: keepBefore(
-      former,
-      async () => {
-        const now = await readUser(context, user);
-        const known = now && knownRolesOf(now, user.rolesShape === 'array');
-        if (known && known.rolesShape !== 'array')
-          throw new ApiError({ name: 'getUser', method: 'GET' }, { kind: 'unreadable' });
-        return known;
-      },
-      (now) => isChanged(now, change),
-      (now) => mayChange(now, change),
-    ),
+    readBefore: async (isRepeated) => {
+      const seen = await readAndKeep(isRepeated);
+      return seen.kind === 'other' ? { ...seen, reason: 'lastRole' } : seen;
+    },
     isReadRequired: true,
     send: async () => {
       if (!former.record) throw new RangeError('The roles were not read');
