@@ -179,7 +179,10 @@ async function withholdingOf(write: Write): Promise<WriteResult | null> {
   const isLate = new ApiError({ name: 'getUser', method: 'GET' }, { kind: 'timeout' });
   const timer = setTimeout(() => reject(isLate), READ_BEFORE_MS);
   try {
-    const { kind, value, reason, keep } = await Promise.race([write.readBefore(write.uncertain !== undefined), late]);
+    const { kind, value, reason, keep } = await Promise.race([
+      write.readBefore(write.uncertain !== undefined),
+      late,
+    ]);
     keep?.();
     if (kind === 'differs') return null;
     return conclude(write, answerUnsent(write.uncertain), {
