@@ -247,6 +247,44 @@ test('goes on without an organization that refuses, and says so', async ({ page,
   const report = JSON.parse(await readFile(await (await download).path(), 'utf8'));
   expect(report.notChecked.map(({ what }: { what: string }) => what)).toEqual(['Bóreas Energia']);
 });
+
+test('shows on a row that its block was undone', async ({ page, token, world }) => {
+  await open(page, token);
+  await start(page, [aurora], [questions.neverSignedIn]);
+  const someone = (await world.dump()).users.find(
+    (one) => one.organizationId === 1 && one.lastAccessTimestamp === null && one.status === 'normal',
+  );
+  await rowOf(page, someone?.email).getByRole('button', { name: 'Block' }).click();
+  await carryOut(page, 1).click();
+  await page
+    .getByRole('dialog', { name: 'Carry out 1 decision' })
+    .getByRole('button', { name: 'Carry out 1 decision' })
+    .click();
+  await page
+    .getByRole('region', { name: 'Carry out 1 decision' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click();
+  await expect(rowOf(page, someone?.email)).toContainText(/Block \(undo\).*Done/);
+  expect((await world.dump()).users.find(({ id }) => id === someone?.id)?.status).toBe('normal');
+});
+
+test('reads a kept review again that could not be read after a reload', async ({ page, token, world }) => {
+  await open(page, token);
+  await start(page, [aurora], [questions.neverSignedIn]);
+  await page.getByRole('checkbox', { name: 'Keep this review in this tab' }).check();
+  await page.keyboard.press('1');
+  await expect.poll(() => storageOf(page)).toContain('"keep"');
+  await world.addFaults({ operation: 'listUsers', kind: 'status', status: 403, nth: 'all' });
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: `${aurora} could not be read.` });
+  await expect(alert).toBeVisible();
+  await expect(page.getByText(words.nothingFound)).toHaveCount(0);
+  await world.clearFaults();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(decided(page)).toHaveAttribute('value', '1');
+  await expect(alert).toHaveCount(0);
+});
+
 test('asks about protected people by name before it decides the same for all of a question', async ({
   page,
   token,
@@ -283,17 +321,28 @@ test('reviews by keyboard alone, and prints the report', async ({ page, token })
   await page.getByRole('button', { name: 'Start review' }).focus();
   await page.keyboard.press('Enter');
   await expect(table(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   for (const key of '1234') await page.keyboard.press(key);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('1');
   await expect(decided(page)).toHaveAttribute('value', '4');
   await page.keyboard.press('ArrowUp');
+  const third = table(page).locator('[data-row="2"]');
+  await expect(third.getByRole('button', { name: 'Keep', pressed: true })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+  await expect(third.getByRole('button', { name: 'Block' })).toBeFocused();
   await table(page).getByRole('textbox', { name: 'Note' }).first().focus();
   await page.keyboard.type('1234');
   await expect(decided(page)).toHaveAttribute('value', '4');
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  const printed = page.getByRole('article', { includeHidden: true });
+  await expect(printed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Print report' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(printed).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   await expect(
     page.getByRole('article').getByRole('heading', { level: 1, name: 'Access review' }),

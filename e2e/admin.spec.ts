@@ -37,7 +37,7 @@ test('saving an unchanged form sends nothing', async ({ page, token, world }) =>
   await signIn(page, token);
   await page.getByRole('link', { name: 'Beatriz Ramalho' }).click();
   await editRoles(page);
-  await expect(page.getByText('Saving replaces every role this person has')).toBeVisible();
+  await expect(page.getByText('Saving replaces all roles.')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await world.writes()).toEqual([]);

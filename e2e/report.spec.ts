@@ -259,7 +259,7 @@ test.describe('an organization without a configured name', () => {
 test('the production build offers no demo worlds', async ({ page }) => {
   await page.goto('/sign-in');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByText('Other variants of the specification')).toHaveCount(0);
+  await expect(page.getByText('Services that answer differently')).toHaveCount(0);
 });
 
 test('the demo offers worlds in other dialects @demo', async ({ page }) => {
@@ -270,7 +270,7 @@ test('the demo offers worlds in other dialects @demo', async ({ page }) => {
   ] as const) {
     await page.goto('/sign-in?next=/api-keys');
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
-    await page.getByText('Other variants of the specification').click();
+    await page.getByText('Services that answer differently').click();
     const worldButton = page.getByRole('button', { name, exact: true });
     await expect(worldButton).toHaveAccessibleDescription(/\w/);
     await worldButton.click();

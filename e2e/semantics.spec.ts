@@ -91,18 +91,18 @@ const screens: Record<string, string> = {
       - heading "Invite many" [level=1]
       - status:
         - paragraph:
-          - strong: 9 rows from Pasted text
+          - strong: 9 rows from pasted text
       - button "Change"
       - region "Pasted text":
         - group "Columns":
-          - strong: "Columns: 4 of 4 used"
+          - text: "Columns: 4 of 4 used"
           - button "Change columns"
       - combobox "Language for all"
       - combobox "Roles for all"
-      - region "Unknown roles":
-        - combobox /Role for “boss”/
       - group "Show only":
         - button "Problems 6"
+      - region "Unknown roles":
+        - combobox /Role for “boss”/
       - grid "Preview":
         - rowgroup:
           - row:

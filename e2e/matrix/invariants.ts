@@ -123,7 +123,10 @@ const verdicts: [Verdict, RegExp][] = [
   ['expired', /session expired/i],
   ['wait', /asked to wait|trying again|too many requests|wait \d+|try again in/i],
   ['conflict', /somebody else changed/i],
-  ['undelivered', /nobody (in this browser )?has seen|token not delivered|was regenerated|appeared while/i],
+  [
+    'undelivered',
+    /nobody (in this browser )?has seen|never reached this browser|token not delivered|was regenerated|appeared while/i,
+  ],
   ['new version', /new version is there/i],
   ['read failed', /couldn.t (load|be read)|^only .* loaded/i],
   ['asked to stay', /discard unsaved changes|leave site|still (being sent|running)/i],

@@ -15,6 +15,8 @@ export function AccessReviewPage() {
   const review = useSyncExternalStore(onReview, currentReview);
   return (
     <Page
+      // Anew with each, so that the heading gets the focus of the pressed button, which is gone.
+      key={review ? 'review' : 'setup'}
       title={m.nav.accessReview}
       text={review === null}
       aside={review && words.findingCount({ count: review.rows.length })}

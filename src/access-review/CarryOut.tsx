@@ -2,19 +2,16 @@
  * Carries the decisions out, as one run: reads the lists again first, so that a record which has changed is decided on
  * again, then shows what will change.
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { apiKeyBulkPlan } from '../api-keys/api-key-bulk.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
-import { readEach } from '../bulk/engine/read-present.ts';
 import { stepsPlan } from '../bulk/engine/steps.ts';
 import { startRun } from '../bulk/tab/current-run.ts';
 import { PlanDialog } from '../bulk/views/PlanDialog.tsx';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { useClient } from '../session/service.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
@@ -23,30 +20,17 @@ import { userBulkPlan } from '../users/user-bulk.ts';
 import type { Place } from './find-findings.ts';
 import { placeName } from './labels.ts';
 import classes from './ReviewContent.module.css';
-import { isRead, isUnread, readPlace } from './read-scope.ts';
-import {
-  currentReview,
-  type Decision,
-  markSent,
-  type Review,
-  saidOf,
-  startReview,
-  type UnreadPlace,
-} from './review.ts';
+import { currentReview, type Decision, type Review } from './review.ts';
 import { reviewWords, useReviewWords } from './review-words.ts';
-import { sentIn } from './sent.ts';
+import type { ReadAgain } from './use-read-again.ts';
 
 /** Renders the button, what keeps the decisions from being carried out, and the dialog. */
-export function CarryOut({ review }: { review: Review }) {
+export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain }) {
   const m = useMessages();
   const words = useReviewWords();
-  const client = useClient();
-  const queries = useQueryClient();
   const organizationName = useOrganizationName();
   const userContext = useUserBulks();
   const apiKeyContext = useApiKeyWrites();
-  const [isReading, setReading] = useState(false);
-  const [unread, setUnread] = useState<UnreadPlace | null>(null);
   const [alert, setAlert] = useState('');
   const [plan, setPlan] = useState<BulkPlan | null>(null);
   const hintId = useId();
@@ -86,35 +70,19 @@ export function CarryOut({ review }: { review: Review }) {
 
   const press = async () => {
     setAlert(count === 0 ? words.nothingToCarryOut : '');
-    setUnread(null);
     if (count === 0) return;
-    setReading(true);
-    const places = [...review.places, ...review.unread].map(({ place }) => place);
-    const all = await readEach(places, (place) => readPlace(queries, client, place));
-    setReading(false);
-    // What was decided meanwhile counts, too.
-    const before = currentReview();
-    if (!before) return;
-    const failed = all.filter(isUnread);
-    const lost = failed.find(({ place }) => before.places.some((read) => read.place === place));
-    if (lost) return setUnread(lost);
-    await startReview({ ...before, places: all.filter(isRead), unread: failed, said: saidOf(before) });
+    const changed = await reader.readAgain();
     const after = currentReview();
-    if (!after) return;
-    const known = new Set(
-      before.rows.filter(({ changedFrom }) => changedFrom).map(({ finding }) => finding.key),
-    );
-    const changed = after.rows.filter(({ finding, changedFrom }) => changedFrom && !known.has(finding.key));
-    if (changed.length > 0 || after.dropped > before.dropped)
-      return setAlert(words.changedTitle({ count: changed.length + after.dropped - before.dropped }));
-    setPlan(planOf(after));
+    if (changed === null || !after) return;
+    if (changed > 0) setAlert(words.changedTitle({ count: changed }));
+    else setPlan(planOf(after));
   };
 
   return (
     <>
       <Button
         variant="primary"
-        busy={isReading}
+        busy={reader.isReading}
         aria-disabled={count === 0 || undefined}
         aria-describedby={count === 0 ? hintId : undefined}
         onClick={() => void press()}
@@ -131,10 +99,10 @@ export function CarryOut({ review }: { review: Review }) {
           {alert}
         </p>
       )}
-      {unread && (
+      {reader.lost && (
         <ErrorNotice
-          error={unread.error}
-          title={words.notReadNow({ place: placeName(m, organizationName, unread.place) })}
+          error={reader.lost.error}
+          title={words.notReadNow({ place: placeName(m, organizationName, reader.lost.place) })}
           onRetry={() => void press()}
         />
       )}
@@ -142,8 +110,7 @@ export function CarryOut({ review }: { review: Review }) {
         <PlanDialog
           plan={plan}
           onStart={(started) => {
-            const run = startRun(started.job());
-            if (run) markSent((row) => sentIn(run, row));
+            startRun(started.job());
             setPlan(null);
           }}
           onClose={() => setPlan(null)}

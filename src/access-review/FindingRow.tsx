@@ -7,7 +7,7 @@ import { Button } from '../ui/basics/Button.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useLanguage, useMessages } from '../ui/basics/use-messages.ts';
 import { rolesText, statusText, statusTone } from '../users/user.ts';
 import classes from './FindingsTable.module.css';
 import type { Finding } from './find-findings.ts';
@@ -77,7 +77,7 @@ export const FindingRow = memo(function FindingRow({ row, index, isMarked, isOwn
       </td>
       <td {...as('cell')} data-column="decision">
         {sent && (decision === 'block' || decision === 'remove') ? (
-          <SentState sent={sent} label={words.decisions[decision]} />
+          <SentState sent={sent} decision={words.decisions[decision]} />
         ) : (
           <div className={classes.buttons}>
             {decisions.map((each) => (
@@ -154,11 +154,13 @@ function Facts({ finding }: { finding: Finding }) {
 }
 
 /** Renders what became of a decision that was carried out. */
-function SentState({ sent, label }: { sent: Sent; label: string }) {
+function SentState({ sent, decision }: { sent: Sent; decision: string }) {
+  const m = useMessages();
   const state = useSyncExternalStore(sent.subscribe, sent.state);
   return (
-    <div className={classes.sent}>
-      <span>{label}</span>
+    // Takes the focus in place of the buttons.
+    <div className={classes.sent} data-sent={state} tabIndex={-1}>
+      <span>{sent.isUndo ? m.activity.undoing({ action: decision }) : decision}</span>
       <RunStateBadge state={state} verb="block" size="short" />
       <span className={classes.about}>
         <NameText text={sent.reason()} isSentence />

@@ -59,7 +59,7 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
       setMarked(markOf(rows, index));
     });
     body.current
-      ?.querySelector<HTMLElement>(`[data-row="${index}"] [data-control="${control}"]`)
+      ?.querySelector<HTMLElement>(`[data-row="${index}"] :is([data-control="${control}"], [data-sent])`)
       ?.focus({ preventScroll: true });
   };
 

@@ -4,6 +4,7 @@ import { useOrganizationName } from '../organizations/directory.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { CarryOut } from './CarryOut.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
 import { askToDiscard } from './follow-review.ts';
@@ -16,12 +17,14 @@ import classes from './ReviewContent.module.css';
 import { ReviewReport } from './ReviewReport.tsx';
 import { endReview, type Review, setReviewer } from './review.ts';
 import { useReviewWords } from './review-words.ts';
+import { useReadAgain } from './use-read-again.ts';
 
 /** Renders the review. */
 export function ReviewContent({ review }: { review: Review }) {
   const m = useMessages();
   const words = useReviewWords();
   const organizationName = useOrganizationName();
+  const reader = useReadAgain();
   const [question, setQuestion] = useState<QuestionId | null>(null);
   const { rows, dropped, unread } = review;
   const total = rows.length;
@@ -36,10 +39,6 @@ export function ReviewContent({ review }: { review: Review }) {
       forgetKeptReview();
       endReview();
     });
-  const notes = [
-    ...(dropped > 0 ? [words.noLongerFound({ count: dropped })] : []),
-    ...unread.map(({ place }) => words.notRead({ place: placeName(m, organizationName, place) })),
-  ];
   return (
     <>
       <div className={classes.head}>
@@ -62,19 +61,25 @@ export function ReviewContent({ review }: { review: Review }) {
               onChange={(event) => setReviewer(event.currentTarget.value)}
             />
           </div>
-          <CarryOut review={review} />
+          <CarryOut review={review} reader={reader} />
           <ReviewReport review={review} />
           <Button variant="plain" onClick={discard}>
             {words.discard}
           </Button>
         </div>
-        {notes.length > 0 && (
-          <div role="status" className={classes.notes}>
-            {notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-          </div>
+        {dropped > 0 && (
+          <p role="status" className={classes.notes}>
+            {words.noLongerFound({ count: dropped })}
+          </p>
         )}
+        {unread.map(({ place, error }) => (
+          <ErrorNotice
+            key={place}
+            error={error}
+            title={words.notRead({ place: placeName(m, organizationName, place) })}
+            onRetry={() => void reader.readAgain()}
+          />
+        ))}
         {total > 0 && (
           <QuestionFilter review={review} rows={shown} question={question} onQuestion={setQuestion} />
         )}
@@ -83,7 +88,9 @@ export function ReviewContent({ review }: { review: Review }) {
       {total > 0 ? (
         <FindingsTable key={question ?? ''} rows={shown} />
       ) : (
-        <EmptyState drawing="search" title={words.nothingFound} hint={words.nothingFoundHint} />
+        unread.length === 0 && (
+          <EmptyState drawing="search" title={words.nothingFound} hint={words.nothingFoundHint} />
+        )
       )}
     </>
   );

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { readEach } from '../bulk/engine/read-present.ts';
+import { currentRun } from '../bulk/tab/current-run.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import { useOrganizationName, useOrganizations } from '../organizations/directory.ts';
 import { userOfToken } from '../session/jwt.ts';
@@ -20,6 +21,7 @@ import classes from './ReviewSetup.module.css';
 import { createScopeReader, isRead, isUnread, type PlaceState, readPlace } from './read-scope.ts';
 import { startReview } from './review.ts';
 import { useReviewWords } from './review-words.ts';
+import { followRun } from './sent.ts';
 
 /** Renders the form, or goes on with the review that was kept in this tab. */
 export function ReviewSetup() {
@@ -74,9 +76,11 @@ export function ReviewSetup() {
     if (isStarting && isSettled) startWhenRead();
   }, [isStarting, isSettled]);
 
-  const goOn = useEffectEvent(async () => {
+  const goOn = useEffectEvent(async (page: AbortSignal) => {
     if (!kept) return;
     const all = await readEach(kept.places, (place) => readPlace(queries, client, place));
+    // The page was left, and its next visit reads the lists.
+    if (page.aborted) return;
     const read = all.filter(isRead);
     await startReview({
       ...kept,
@@ -86,8 +90,14 @@ export function ReviewSetup() {
       reviewer: userOfToken(sessionToken())?.name ?? '',
       isKept: true,
     });
+    // The run that was interrupted with the review may go on already.
+    followRun(currentRun());
   });
-  useEffect(() => void goOn(), []);
+  useEffect(() => {
+    const page = new AbortController();
+    void goOn(page.signal);
+    return () => page.abort();
+  }, []);
   if (kept) return <p role="status">{words.goingOn}</p>;
 
   const choosePlaces = (next: ReadonlySet<Place>) => {

@@ -73,7 +73,8 @@ test.each<[Partial<User>, QuestionId[]]>([
     { status: 'blocked', lastAccessTimestamp: ago(91) },
     ['noAccess90', 'noAccess60', 'noAccess30', 'blocked90'],
   ],
-  [{ status: 'blocked', lastAccessTimestamp: null }, ['neverSignedIn']],
+  [{ status: 'blocked', lastAccessTimestamp: null }, ['neverSignedIn', 'blocked90']],
+  [{ status: 'blocked', lastAccessTimestamp: undefined }, []],
   [{ email: 'info@example.org' }, ['sharedAddress']],
   [{ email: undefined }, []],
 ])('finds of a user with %j %j', (fields, reasons) => {
@@ -118,6 +119,13 @@ describe('findFindings', () => {
     ]);
     const { counts } = finish(findFindings([place], ['neverSignedIn'], now));
     expect(counts.get('neverSignedIn')).toEqual({ found: 1, unknown: 1 });
+  });
+
+  it('does not take a status that is not reported for another one', () => {
+    const old = { status: '', creationTimestamp: ago(200), lastAccessTimestamp: ago(200) };
+    const place = people([user(old), user({ ...old, lastAccessTimestamp: ago(1) })]);
+    const { counts } = finish(findFindings([place], ['pending14', 'blocked90'], now));
+    expect([...counts.values()].map(({ unknown }) => unknown)).toEqual([2, 1]);
   });
 
   it('asks only what was chosen, and tells records of two organizations apart', () => {

@@ -1,15 +1,17 @@
 /**
  * Follows the review on every page: stores it while the tab keeps it, and asks before decisions are lost, when the page is
- * closed or reloaded and at sign-out.
+ * closed or reloaded and at sign-out. Shows how runs go on its rows.
  */
+import { currentRun, onCurrentRun } from '../bulk/tab/current-run.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { createStore } from '../lib/create-store.ts';
 import { notifyFailure } from '../ui/basics/notify.ts';
 import { confirm } from '../ui/overlays/confirm.ts';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
-import { keepReview } from './kept-review.ts';
+import { canKeepReview, keepReview } from './kept-review.ts';
 import { currentReview, onReview, setKept } from './review.ts';
 import { reviewWords } from './review-words.ts';
+import { followRun } from './sent.ts';
 
 /** Milliseconds between the last change and storing the review; a crash loses the changes of this time. */
 const STORE_DEBOUNCE = 300;
@@ -23,7 +25,7 @@ function store(): void {
   const review = currentReview();
   if (!review?.isKept || keepReview(review)) return;
   setKept(false);
-  notifyFailure(reviewWords().tooLarge);
+  notifyFailure(canKeepReview() ? reviewWords().tooLarge : reviewWords().cannotKeep);
 }
 
 /** Returns how many decisions a sign-out or a reload would lose. */
@@ -32,6 +34,7 @@ function openDecisions(): number {
   return review ? review.rows.length - review.tally.undecided - review.tally.sent : 0;
 }
 
+onCurrentRun(() => followRun(currentRun()));
 // Also where a run has gone on since the last change.
 addEventListener('pagehide', store);
 onReview(() => {

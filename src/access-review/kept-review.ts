@@ -39,10 +39,13 @@ interface Stored {
 /** Tells whether a review may be kept: its author can be recognized later. */
 export const canKeepReview = (): boolean => authorToStore() !== undefined;
 
-/** Stores a review. A note that may hold a token is left out. @returns whether it is stored */
+/** Stores a review, or erases the stored one. A note that may hold a token is left out. @returns whether it is stored */
 export function keepReview(review: Review, now = Date.now()): boolean {
   const owner = authorToStore();
-  if (owner === undefined) return false;
+  if (owner === undefined) {
+    forgetKeptReview();
+    return false;
+  }
   const said = [...saidOf(review)].map(([key, { decision, note, state, done }]): StoredSaid => {
     const kept = looksLikeToken(note) ? '' : note;
     return done ? [key, decision, state, kept, done] : [key, decision, state, kept];

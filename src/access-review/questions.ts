@@ -32,6 +32,14 @@ function isOlder(time: Timestamp, days: number, now: number): boolean | undefine
 
 const isNever = (time: Timestamp): boolean | undefined => (time === undefined ? undefined : time === null);
 
+/** Tells whether a user has a status; `undefined` where the service does not report it. */
+const hasStatus = ({ status }: User, wanted: string): boolean | undefined =>
+  status === '' ? undefined : status === wanted;
+
+/** Tells whether both hold; `undefined` where that is not known. */
+const both = (one: boolean | undefined, other: boolean | undefined): boolean | undefined =>
+  one === false || other === false ? false : one && other;
+
 const aboutAccess = (finds: QuestionAbout<User>['finds']): QuestionAbout<User> => ({
   field: 'lastAccess',
   isReported: ({ lastAccessTimestamp }) => lastAccessTimestamp !== undefined,
@@ -63,17 +71,22 @@ export const userQuestions = {
   pending14: {
     field: 'created',
     isReported: ({ creationTimestamp }) => typeof creationTimestamp === 'number',
-    finds: ({ status, creationTimestamp }, now) =>
-      status === 'pending' && isOlder(creationTimestamp ?? undefined, 14, now),
+    finds: (user, now) =>
+      both(hasStatus(user, 'pending'), isOlder(user.creationTimestamp ?? undefined, 14, now)),
   },
   systemRoles: {
     field: 'systemRoles',
     isReported: (user) => hasSystemRole(user) !== undefined,
     finds: hasSystemRole,
   },
-  blocked90: aboutAccess(
-    ({ status, lastAccessTimestamp }, now) => status === 'blocked' && isOlder(lastAccessTimestamp, 90, now),
-  ),
+  // Who has never signed in had no access either.
+  blocked90: aboutAccess((user, now) => {
+    const { lastAccessTimestamp } = user;
+    return both(
+      hasStatus(user, 'blocked'),
+      lastAccessTimestamp === null || isOlder(lastAccessTimestamp, 90, now),
+    );
+  }),
   sharedAddress: {
     field: 'email',
     isReported: ({ email }) => !!email,

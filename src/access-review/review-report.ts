@@ -70,13 +70,16 @@ export function reviewReport({ m, words, organizationName }: ReportWords, review
           { key: 'reason', title: words.reason },
         ],
         rows: [
-          ...review.unread.map(({ place, error }) => [
-            nameOf(place),
-            describeError(m, error).sentences.join(' '),
-          ]),
+          ...review.unread.map(({ place, error }) => {
+            const { title, sentences } = describeError(m, error);
+            return [nameOf(place), sentences.join(' ') || title];
+          }),
           ...review.places
             .filter(({ unreadable }) => unreadable > 0)
             .map(({ place, unreadable }) => [nameOf(place), words.unreadable({ count: unreadable })]),
+          ...questions
+            .filter(([, , unknown]) => Number(unknown) > 0)
+            .map(([question, , unknown]) => [question, words.notKnownFor({ count: Number(unknown) })]),
           ...review.unreported.map((id) => [
             words.questions[id],
             words.notReported({ field: words.fields[fieldOf(id)] }),
@@ -102,7 +105,8 @@ function findingsSection(
       state === 'waiting' || state === 'sending' || state === 'answered'
         ? m.run.states[state]
         : m.activity.outcomes[state];
-    return [outcome, sent.reason()].filter(Boolean).join(': ');
+    const undoing = sent.isUndo && m.activity.undoing({ action: words.decisions[decision] });
+    return [undoing, outcome, sent.reason()].filter(Boolean).join(': ');
   };
   return {
     key: 'results',

@@ -1,6 +1,7 @@
 // The review itself: what comes back after the lists are read again, what is sent, what the tab keeps, and the report.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
+import type { BulkRun } from '../bulk/engine/run-types.ts';
 import type { User } from '../contract/user.ts';
 import { listUsers } from '../contract/users.ts';
 import { accessReview as words } from '../i18n/en/access-review.ts';
@@ -16,11 +17,13 @@ import {
   markSent,
   noteOn,
   type ReviewStart,
+  restartReview,
   type Sent,
-  saidOf,
+  setReviewer,
   startReview,
 } from './review.ts';
 import { reviewReport } from './review-report.ts';
+import { followRun } from './sent.ts';
 
 const now = Date.parse('2026-11-26T00:00:00Z');
 const DAY = 86_400_000;
@@ -54,10 +57,8 @@ const start = (places: readonly ReadPlace[], rest: Partial<ReviewStart> = {}) =>
     },
     now,
   );
-const again = (places: readonly ReadPlace[], rest: Partial<ReviewStart> = {}) => {
-  const before = currentReview();
-  return before ? start(places, { said: saidOf(before), ...rest }) : Promise.resolve();
-};
+const again = (places: readonly ReadPlace[], unread: ReviewStart['unread'] = []) =>
+  restartReview({ places, unread }, now);
 const rows = () => currentReview()?.rows ?? [];
 
 const jwt = `e30.${btoa(JSON.stringify({ sub: 'zita' }))}.sig`;
@@ -96,7 +97,7 @@ describe('startReview', () => {
   it('keeps what was said of a place that cannot be read, until it can', async () => {
     await start([place(user(1))]);
     decide('1/1', 'block');
-    await again([], { unread: [{ place: 1, error: new Error('gone') }] });
+    await again([], [{ place: 1, error: new Error('gone') }]);
     expect(rows()).toEqual([]);
     await again([place(user(1))]);
     expect(rows()[0]?.decision).toBe('block');
@@ -115,8 +116,118 @@ describe('startReview', () => {
   });
 });
 
+it('adds up the decisions that were dropped, each time that the lists are read again', async () => {
+  await start([place(user(1), user(2), user(3))]);
+  for (const key of ['1/1', '1/2']) decide(key, 'block');
+  const signedIn = (id: number) => user(id, { lastAccessTimestamp: now });
+  await again([place(signedIn(1), user(2), user(3))]);
+  await again([place(signedIn(1), signedIn(2), user(3))]);
+  expect(currentReview()?.dropped).toBe(2);
+});
+
+describe('while the lists are read again', () => {
+  it('keeps what is decided, noted and typed meanwhile', async () => {
+    await start([place(user(1), user(2))]);
+    decide('1/1', 'block');
+    const reading = again([place(user(1), user(2))]);
+    decide('1/1', 'keep');
+    noteOn('1/2', 'asked');
+    setReviewer('Yara');
+    await reading;
+    expect(rows().map(({ decision, note }) => [decision, note])).toEqual([
+      ['keep', ''],
+      [null, 'asked'],
+    ]);
+    expect(currentReview()?.reviewer).toBe('Yara');
+  });
+
+  it('does not bring back a review that was discarded', async () => {
+    await start([place(user(1))]);
+    const reading = again([place(user(1))]);
+    endReview();
+    await reading;
+    expect(currentReview()).toBe(null);
+  });
+});
+
+it('does not start a second review over one that was started meanwhile', async () => {
+  await start([place(user(1))]);
+  decide('1/1', 'later');
+  await start([]);
+  expect(rows()[0]?.decision).toBe('later');
+});
+
+it('counts the findings of each question from the rows, also where sent records are gone', async () => {
+  await start([place(user(1), user(2))]);
+  decide('1/1', 'remove');
+  markSent((row) => (isToSend(row) ? sent('done') : null));
+  await again([place(user(2))]);
+  expect(rows()).toHaveLength(2);
+  expect(currentReview()?.counts.get('neverSignedIn')).toEqual({ found: 2, unknown: 0 });
+});
+
+describe('runs', () => {
+  const run = (verb: string, state: string, isUndo = false) =>
+    ({
+      job: {
+        verb: 'review',
+        isUndo,
+        idOf: (scope: number | null, id: number, asked: string) =>
+          scope === 1 && id === 1 && asked === verb ? 7 : undefined,
+      },
+      stateOf: () => state,
+      confirmedAtOf: () => (state === 'done' ? now : null),
+      resultOf: () => undefined,
+      subscribe: () => () => {},
+    }) as unknown as BulkRun;
+  const outcomeIn = (key: string) => {
+    const review = currentReview();
+    const report = review && reviewReport({ m: en, words, organizationName: String }, review);
+    const found = report?.sections.find((one) => one.key === 'results')?.rows;
+    return found?.[rows().findIndex(({ finding }) => finding.key === key)]?.[6];
+  };
+
+  it('say that a block was undone, also after a reload', async () => {
+    await start([place(user(1), user(2))]);
+    decide('1/1', 'block');
+    followRun(run('block', 'done'));
+    expect(outcomeIn('1/1')).toBe('Done');
+    followRun(run('unblock', 'done', true));
+    expect(outcomeIn('1/1')).toBe('Block (undo): Done');
+    const review = currentReview();
+    if (review) keepReview(review, now);
+    endReview();
+    await start([place(user(1), user(2))], { said: keptReview(now)?.said ?? new Map() });
+    expect(outcomeIn('1/1')).toBe('Block (undo): Done');
+  });
+
+  it('go on with rows that were not sent before a reload', async () => {
+    await start([place(user(1), user(2))]);
+    decide('1/1', 'block');
+    followRun(run('block', 'waiting'));
+    const review = currentReview();
+    if (review) keepReview(review, now);
+    endReview();
+    await start([place(user(1), user(2))], { said: keptReview(now)?.said ?? new Map() });
+    expect(currentReview()?.tally.toSend).toBe(1);
+    followRun(run('block', 'done'));
+    expect(rows()[0]?.sent?.state()).toBe('done');
+  });
+
+  it('give back the rows that they did not send, when they are closed', async () => {
+    await start([place(user(1))]);
+    decide('1/1', 'block');
+    followRun(run('block', 'notSent'));
+    expect(currentReview()?.tally.toSend).toBe(0);
+    followRun(null);
+    expect(rows()[0]).toMatchObject({ decision: 'block', sent: null });
+    expect(currentReview()?.tally.toSend).toBe(1);
+  });
+});
+
 const sent = (state: 'done' | 'refused' | 'waiting'): Sent => ({
   state: () => state,
+  isUndo: false,
   confirmedAt: () => (state === 'done' ? now : null),
   reason: () => (state === 'refused' ? 'No permission' : ''),
   subscribe: () => () => {},
@@ -182,10 +293,12 @@ describe('a kept review', () => {
   });
 
   it('is refused for a token that says nothing and is not kept', async () => {
-    signIn('opaque-token', false);
-    expect(canKeepReview()).toBe(false);
     await start([place(user(1))]);
     const review = currentReview();
+    expect(review && keepReview(review)).toBe(true);
+    signIn('opaque-token', false);
+    sessionStorage.setItem('latchkey.review', '{"v":1}');
+    expect(canKeepReview()).toBe(false);
     expect(review && keepReview(review)).toBe(false);
     expect(sessionStorage.getItem('latchkey.review')).toBe(null);
   });
@@ -201,7 +314,10 @@ it('reports scope, questions, counts, decisions, outcomes, and what was not chec
   await start(
     [{ ...place(user(1), user(2), user(3), user(4, { lastAccessTimestamp: undefined })), unreadable: 1 }],
     {
-      unread: [{ place: 2, error: refusal }],
+      unread: [
+        { place: 2, error: refusal },
+        { place: 3, error: new Error('Cancelled') },
+      ],
       unreported: ['sharedAddress'],
     },
   );
@@ -268,8 +384,11 @@ it('reports scope, questions, counts, decisions, outcomes, and what was not chec
   ]);
   expect(section('notChecked')?.map(([what]) => what)).toEqual([
     'Org 2',
+    'Org 3',
     'Org 1',
+    'Never signed in',
     'Shared or generic address',
   ]);
+  expect(section('notChecked')?.map(([, reason]) => reason)).not.toContain('');
   expect(report.notes).toEqual([words.notCovered]);
 });

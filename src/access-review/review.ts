@@ -28,6 +28,8 @@ export type Decision = (typeof decisions)[number];
 /** How the write of a decision goes, or how it went before a reload. */
 export interface Sent {
   state: () => ItemState;
+  /** Whether it is the write that restores the former state. */
+  isUndo: boolean;
   /** Returns when a read showed the wanted state, in epoch milliseconds; `null` if none did. */
   confirmedAt: () => number | null;
   /** Returns why the record is not done, as text; may be empty. */
@@ -43,7 +45,12 @@ export interface Said {
   /** The hash of the record's state that was decided on. */
   state: string;
   /** What came of the write, if it was sent. */
-  done?: { outcome: BulkOutcome; confirmedAt: number | null; reasons: readonly QuestionId[] };
+  done?: {
+    outcome: BulkOutcome;
+    isUndo?: boolean;
+    confirmedAt: number | null;
+    reasons: readonly QuestionId[];
+  };
 }
 
 /** A finding with what was decided. The same object until that changes. */
@@ -114,14 +121,50 @@ export interface ReviewStart
   said: ReadonlyMap<string, Said>;
 }
 
+/** Finds the findings and starts the review, in time slices, unless another one was started or the session ended meanwhile. */
+export async function startReview(start: ReviewStart, now = Date.now()): Promise<void> {
+  const started = await withFindings(start, await findIn(start, now), []);
+  if (review.get() === null && sessionState() !== 'none') review.set(started);
+}
+
 /**
- * Finds the findings and starts the review, in time slices, or starts it again with lists that were read again. A record
- * that has changed since it was decided on comes back undecided; one that was sent stays as it is.
+ * Goes on with lists that were read again, in time slices. A record that has changed since it was decided on comes back
+ * undecided; one that was sent stays as it is.
+ *
+ * @returns how many decisions were lost to such changes
  */
-export async function startReview({ places, said, ...start }: ReviewStart, now = Date.now()): Promise<void> {
-  const { findings, counts } = await runInSlices(findFindings(places, start.asked, now));
+export async function restartReview(
+  lists: Pick<ReviewStart, 'places' | 'unread'>,
+  now = Date.now(),
+): Promise<number> {
+  const asked = review.get()?.asked ?? [];
+  const found = await findIn({ ...lists, asked }, now);
+  // What is decided meanwhile counts, too: the rows are made again.
+  for (let before = review.get(); before; before = review.get()) {
+    const start = { ...before, ...lists, said: saidOf(before) };
+    const after = await withFindings(start, found, before.rows, before.dropped);
+    if (review.get() !== before) continue;
+    review.set(after);
+    const { rows, positions, dropped } = before;
+    const wasChanged = (key: string) => rows[positions.get(key) ?? -1]?.changedFrom;
+    const changed = after.rows.filter((row) => row.changedFrom && !wasChanged(row.finding.key));
+    return changed.length + after.dropped - dropped;
+  }
+  return 0;
+}
+
+const findIn = ({ places, asked }: Pick<ReviewStart, 'places' | 'asked'>, now: number) =>
+  Promise.resolve(runInSlices(findFindings(places, asked, now)));
+
+/** Returns the review of what was found. @param rowsBefore those that were sent remain @param droppedBefore see `Review` */
+async function withFindings(
+  { places, said, ...start }: ReviewStart,
+  { findings, counts }: Found,
+  rowsBefore: readonly ReviewRow[],
+  droppedBefore = 0,
+): Promise<Review> {
   const sent = new Map<string, ReviewRow>();
-  for (const row of review.get()?.rows ?? []) if (row.sent) sent.set(row.finding.key, row);
+  for (const row of rowsBefore) if (row.sent) sent.set(row.finding.key, row);
   const open = new Map([...said].filter(([key]) => !sent.has(key)));
   const rows: ReviewRow[] = [];
   const slices = startSlices();
@@ -137,7 +180,7 @@ export async function startReview({ places, said, ...start }: ReviewStart, now =
   const isUnread = (key: string) => start.unread.some(({ place }) => key.startsWith(`${place}/`));
   const waiting = new Map<string, Said>();
   const done = new Map<string, Said>();
-  let dropped = 0;
+  let dropped = droppedBefore;
   for (const [key, before] of open) {
     if (isUnread(key)) waiting.set(key, before);
     else if (before.done) done.set(key, before);
@@ -145,7 +188,7 @@ export async function startReview({ places, said, ...start }: ReviewStart, now =
   }
   if (done.size > 0)
     for (const [finding, before] of findingsOf(done, places)) rows.push(rowOf(finding, before));
-  review.set({
+  return {
     ...start,
     places: places.map(({ place, readAt, unreadable, records }) => ({
       place,
@@ -156,10 +199,21 @@ export async function startReview({ places, said, ...start }: ReviewStart, now =
     rows,
     positions: new Map(rows.map(({ finding }, at) => [finding.key, at])),
     tally: tallyOf(rows),
-    counts,
+    counts: countsOf(rows, counts),
     waiting,
     dropped,
-  });
+  };
+}
+
+/** Counts the findings that the review has, which are more than those of the lists: sent records remain. */
+function countsOf(rows: readonly ReviewRow[], found: Found['counts']): Found['counts'] {
+  const counts = new Map([...found].map(([id, { unknown }]) => [id, { found: 0, unknown }]));
+  for (const { finding } of rows)
+    for (const id of finding.reasons) {
+      const count = counts.get(id);
+      if (count) count.found += 1;
+    }
+  return counts;
 }
 
 function rowOf(finding: Finding, before: Said | undefined): ReviewRow {
@@ -176,7 +230,8 @@ function rowOf(finding: Finding, before: Said | undefined): ReviewRow {
   };
 }
 
-const sentBefore = ({ outcome, confirmedAt }: NonNullable<Said['done']>): Sent => ({
+const sentBefore = ({ outcome, isUndo = false, confirmedAt }: NonNullable<Said['done']>): Sent => ({
+  isUndo,
   state: () => outcome,
   confirmedAt: () => confirmedAt,
   reason: () => '',
@@ -215,22 +270,22 @@ export function saidOf({ rows, waiting }: Review): Map<string, Said> {
     const { key, reasons } = finding;
     if (!decision && !note && !changedFrom) continue;
     const state = changedFrom ? '' : stateOf(finding);
-    said.set(key, {
-      decision: decision ?? changedFrom,
-      note,
-      state,
-      ...(sent && { done: doneOf(sent, reasons) }),
-    });
+    const done = sent && doneOf(sent, reasons);
+    said.set(key, { decision: decision ?? changedFrom, note, state, ...(done && { done }) });
   }
   return said;
 }
 
-/** Returns the state of a sent record as it is kept: what has no outcome yet is not known after a reload. */
-function doneOf(sent: Sent, reasons: readonly QuestionId[]): NonNullable<Said['done']> {
+/**
+ * Returns the state of a sent record as it is kept: what has no outcome yet is not known after a reload, and what was not
+ * sent can be sent again.
+ */
+function doneOf(sent: Sent, reasons: readonly QuestionId[]): Said['done'] {
   const state = sent.state();
   const outcome =
     state === 'waiting' ? 'notSent' : state === 'sending' || state === 'answered' ? 'notKnown' : state;
-  return { outcome, confirmedAt: sent.confirmedAt(), reasons };
+  if (outcome === 'notSent' && !sent.isUndo) return undefined;
+  return { outcome, isUndo: sent.isUndo, confirmedAt: sent.confirmedAt(), reasons };
 }
 
 /** Returns a hash of all that a decision depends on. */
@@ -293,10 +348,10 @@ export const decideAll = (isMeant: (row: ReviewRow) => boolean, decision: Decisi
 /** Notes something about a record. @param key the key of its finding */
 export const noteOn = (key: string, note: string): void => changeRow(key, () => ({ note }));
 
-/** Says how the writes of decisions go. @param sentOf returns `null` for a record that is not sent */
+/** Says how the writes of decisions go. @param sentOf returns `null` for a record whose decision can be sent again */
 export const markSent = (sentOf: (row: ReviewRow) => Sent | null): void =>
   changeRows((row) => {
-    const sent = row.sent ?? sentOf(row);
+    const sent = sentOf(row);
     return sent === row.sent ? row : { ...row, sent };
   });
 

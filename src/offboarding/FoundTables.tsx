@@ -1,5 +1,5 @@
 /** The tables of what was found: accesses, and API keys that notify the address, each with what was done. */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { apiKeyLabel, lastUseOf } from '../api-keys/api-key.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
@@ -22,15 +22,15 @@ export function FoundTables({ shown, state }: { shown: Offboarding; state: Searc
   const t = m.offboarding;
   const { runs, search } = shown;
   const organizationName = useOrganizationName();
-  // Renders again while the last run goes on.
-  const last = runs.at(-1);
-  useSyncExternalStore(last?.subscribe ?? subscribeToNothing, () => last?.progress() ?? null);
   const accesses = state.users.map((found) => ({
     ...found,
-    deed: deedOf(m, runs, found.organizationId, found.user.id),
+    deed: deedOf(m, runs, found.organizationId, found.user.id, found.email),
   }));
-  const notified = state.keys.map((found) => ({ ...found, deed: deedOf(m, runs, null, found.key.id) }));
-  const hasDeeds = runs.length > 0;
+  const notified = state.keys.map((found) => ({
+    ...found,
+    deed: deedOf(m, runs, null, found.key.id, found.email),
+  }));
+  const hasDeeds = [...accesses, ...notified].some(({ deed }) => deed !== null);
 
   const accessColumns = useMemo(
     (): PlainColumn<(typeof accesses)[number]>[] => [
@@ -54,9 +54,9 @@ export function FoundTables({ shown, state }: { shown: Offboarding; state: Searc
         key: 'status',
         title: m.users.status,
         width: '110px',
-        cell: ({ user, deed }) => {
-          if (isTaken(deed) && deed.verb === 'removeUser') return m.bulkPreview.removed;
-          const status = isTaken(deed) ? 'blocked' : user.status;
+        cell: ({ user, deed, readAt }) => {
+          if (isTaken(deed, readAt) && deed?.verb === 'removeUser') return m.bulkPreview.removed;
+          const status = isTaken(deed, readAt) ? 'blocked' : user.status;
           return <StatusBadge tone={statusTone(status)}>{statusText(m, status)}</StatusBadge>;
         },
       },
@@ -135,8 +135,6 @@ export function FoundTables({ shown, state }: { shown: Offboarding; state: Searc
     </>
   );
 }
-
-const subscribeToNothing = () => () => {};
 
 const deedColumn = <Row extends { deed: Deed | null }>(title: string): PlainColumn<Row> => ({
   key: 'deed',

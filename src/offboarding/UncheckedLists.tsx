@@ -1,10 +1,17 @@
 /** The lists of what is not certain: possible matches, and what was not checked, with the buttons that search further. */
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { isMissing, isUnsearched, type SearchState } from './access-search.ts';
+import {
+  isMissing,
+  isOpen,
+  isUncompared,
+  isUnsearched,
+  type Place,
+  type SearchState,
+} from './access-search.ts';
 import type { Offboarding } from './current-search.ts';
 import classes from './OffboardingPage.module.css';
 import { uncheckedReason } from './offboarding-report.ts';
@@ -22,51 +29,84 @@ export function UncheckedLists({ shown: { search }, state, onAddMatch }: Props) 
   const t = m.offboarding;
   const organizationName = useOrganizationName();
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Searches further, which removes the pressed button: the heading takes its focus. */
+  const ask = (search: () => void) => {
+    heading.current?.focus({ preventScroll: true });
+    search();
+  };
   const nameOf = (organizationId: number | null) =>
     organizationId === null ? m.nav.apiKeys : organizationName(organizationId);
   const unchecked = state.places.flatMap((place) => {
     const reason = uncheckedReason(m, search.emails, place);
     return reason ? [{ place, reason }] : [];
   });
-  const unsearched = state.places
-    .filter(isUnsearched)
-    .flatMap(({ organizationId }) => (organizationId === null ? [] : [organizationId]));
+  const organizationsThat = (isSo: (place: Place) => boolean) =>
+    state.places
+      .filter(isSo)
+      .flatMap(({ organizationId }) => (organizationId === null ? [] : [organizationId]));
+  const unsearched = organizationsThat(isUnsearched);
+  const uncompared = state.places.some(isOpen) ? [] : organizationsThat(isUncompared);
 
   return (
     <>
-      {state.possible.length > 0 && (
+      {state.possible.length + uncompared.length > 0 && (
         <>
           <h2 id={`${id}-possible`}>{t.possible}</h2>
-          <ul aria-labelledby={`${id}-possible`} className={classes.list}>
-            {state.possible.map(({ organizationId, id: recordId, name, address, likeness }) => {
-              const key = `${id}-${organizationId}-${recordId}-${address}`;
-              return (
-                <li key={key}>
-                  <span id={key}>
-                    <NameText text={address || name} />{' '}
-                    <span className={classes.hint}>
-                      {[name, nameOf(organizationId), t.likeness[likeness]].filter(Boolean).join(' · ')}
+          {state.possible.length > 0 && (
+            <ul aria-labelledby={`${id}-possible`} className={classes.list}>
+              {state.possible.map(({ organizationId, id: recordId, name, address, likeness }) => {
+                const key = `${id}-${organizationId}-${recordId}-${address}`;
+                return (
+                  <li key={key}>
+                    <span id={key}>
+                      <NameText text={address || name} />{' '}
+                      <span className={classes.hint}>
+                        {[name, nameOf(organizationId), t.likeness[likeness]].filter(Boolean).join(' · ')}
+                      </span>
                     </span>
-                  </span>
-                  {address && (
-                    <Button aria-describedby={key} onClick={() => onAddMatch(address)}>
-                      {t.addMatch}
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
+                    {address && (
+                      <Button
+                        aria-describedby={key}
+                        onClick={({ currentTarget: button }) => {
+                          // The page shows another search: its heading takes the focus.
+                          button.closest('main')?.querySelector('h1')?.focus();
+                          onAddMatch(address);
+                        }}
+                      >
+                        {t.addMatch}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+          {uncompared.length > 0 && (
+            <div className={classes.all}>
+              <span id={`${id}-uncompared`} className={classes.hint}>
+                {t.notCompared({ count: uncompared.length })} {t.cost({ count: uncompared.length })}
+              </span>
+              <Button aria-describedby={`${id}-uncompared`} onClick={() => search.searchWhole(uncompared)}>
+                {t.compare}
+              </Button>
+            </div>
+          )}
         </>
       )}
-      <h2 id={`${id}-unchecked`}>{t.notChecked}</h2>
+      <h2 ref={heading} id={`${id}-unchecked`} tabIndex={-1}>
+        {t.notChecked}
+      </h2>
       {unchecked.length === 0 ? (
         <p>{t.allChecked}</p>
       ) : (
         <>
           {unsearched.length > 0 && (
             <div className={classes.all}>
-              <Button aria-describedby={`${id}-cost`} onClick={() => search.searchWhole(unsearched)}>
+              <Button
+                aria-describedby={`${id}-cost`}
+                onClick={() => ask(() => search.searchWhole(unsearched))}
+              >
                 {t.searchAll}
               </Button>
               <span id={`${id}-cost`} className={classes.hint}>
@@ -84,12 +124,18 @@ export function UncheckedLists({ shown: { search }, state, onAddMatch }: Props) 
                     <NameText text={nameOf(organizationId)} /> <span className={classes.hint}>{reason}</span>
                   </span>
                   {organizationId !== null && isUnsearched(place) && (
-                    <Button aria-describedby={key} onClick={() => search.searchWhole([organizationId])}>
+                    <Button
+                      aria-describedby={key}
+                      onClick={() => ask(() => search.searchWhole([organizationId]))}
+                    >
                       {t.searchWhole}
                     </Button>
                   )}
                   {place.state === 'failed' && !isMissing(place.error) && (
-                    <Button aria-describedby={key} onClick={() => search.askAgain([organizationId])}>
+                    <Button
+                      aria-describedby={key}
+                      onClick={() => ask(() => search.askAgain([organizationId]))}
+                    >
                       {m.common.tryAgain}
                     </Button>
                   )}

@@ -30,7 +30,7 @@ const key = (id: number, emails: string[] | undefined): ApiKey => ({
   emails,
 });
 
-type Filter = 'exact' | 'substring' | 'ignored';
+type Filter = 'exact' | 'substring' | 'undotted' | 'ignored';
 
 /** Searches in organizations whose users are given, by id. */
 async function search(
@@ -39,21 +39,21 @@ async function search(
     filter = 'exact',
     keys = [],
     emails = [EMAIL],
-  }: { filter?: Filter; keys?: ApiKey[]; emails?: string[] } = {},
+    before,
+  }: { filter?: Filter; keys?: ApiKey[]; emails?: string[]; before?: Parameters<typeof startSearch>[3] } = {},
 ) {
   const users = vi.fn(async (organizationId: number, email: string | null) => {
     const all = organizations[organizationId] ?? [];
     if (all instanceof ApiError) throw all;
-    const isMatch = (one: User) =>
-      email === null ||
-      filter === 'ignored' ||
-      (filter === 'exact' ? one.email === email : one.email?.includes(email) === true);
+    const isMatch = (one: User) => {
+      if (email === null || filter === 'ignored') return true;
+      if (filter === 'undotted') return !one.email || one.email === email.replaceAll('.s', 's');
+      return filter === 'exact' ? one.email === email : one.email?.includes(email) === true;
+    };
     return { records: all.filter(isMatch), unreadable: [] };
   });
-  const started = startSearch(emails, Object.keys(organizations).map(Number), {
-    users,
-    keys: async () => ({ records: keys, unreadable: [] }),
-  });
+  const reads = { users, keys: async () => ({ records: keys, unreadable: [] }) };
+  const started = startSearch(emails, Object.keys(organizations).map(Number), reads, before);
   const finished = () =>
     vi.waitFor(() =>
       expect(started.state().places.every(({ state }) => state === 'asked' || state === 'failed')).toBe(true),
@@ -94,14 +94,74 @@ test('calls an organization whose filter found nothing not searched, until its w
   expect([found(), unsearched()]).toEqual([[[1, 1]], []]);
 });
 
-test('takes the answer of a service that ignores the filter for the whole list, and asks it once', async () => {
+test('takes the answer of a service that ignores the filter for the whole list, whoever is asked for', async () => {
   const { unsearched, users } = await search(
     { 1: [user(1, 'x@y.example')], 2: [] },
-    { filter: 'ignored', emails: [EMAIL, 'rui@example.org'] },
+    { filter: 'ignored', emails: [EMAIL, 'rui@example.org', 'eva@example.org'] },
   );
   // An empty answer proves nothing.
   expect(unsearched()).toEqual([2]);
-  expect(users.mock.calls.filter(([id]) => id === 1)).toHaveLength(1);
+  const asked = users.mock.calls.filter(([id]) => id === 1).map(([, email]) => email);
+  expect(asked).toEqual([EMAIL, expect.stringMatching(/@latchkey\.invalid$/)]);
+});
+
+test('takes no answer with another address for the whole list, and asks for every address', async () => {
+  // The filter ignores dots, and finds records without an address too.
+  const { unsearched, found } = await search(
+    { 1: [user(1, 'anasilva@example.org'), user(2, 'rui@example.org')], 2: [user(3, undefined)] },
+    { filter: 'undotted', emails: ['ana.silva@example.org', 'rui@example.org'] },
+  );
+  expect(found()).toEqual([[1, 2]]);
+  expect(unsearched()).toEqual([1, 2]);
+});
+
+test('compares names with those of everybody found, in whatever order the answers come', async () => {
+  const { started, finished } = await search(
+    {
+      1: [user(1, 'as@other.example', 'Ana Silva')],
+      2: [user(2, EMAIL, 'Ana Silva')],
+      3: [user(3, 'ANA@example.org', 'Ana Maria')],
+      4: [user(4, 'am@other.example', 'Ana Maria')],
+    },
+    { filter: 'exact' },
+  );
+  const possible = () => started.state().possible.map(({ id, likeness }) => [id, likeness]);
+  const compared = () =>
+    started.state().places.flatMap((place) => (place.isCompared ? [place.organizationId] : []));
+  expect([possible(), compared()]).toEqual([[], []]);
+  started.searchWhole([1, 4]);
+  await finished();
+  await vi.waitFor(() => expect(possible()).toEqual([[1, 'name']]));
+  expect(compared()).toEqual([1, 4]);
+  // The third list brings another name, with which the lists before were not compared.
+  started.searchWhole([3]);
+  await finished();
+  await vi.waitFor(() => expect(compared()).toEqual([3]));
+});
+
+test('compares names that are known only after the answer with the other one', async () => {
+  const { started } = await search(
+    { 1: [user(1, 'as@other.example', 'Ana Silva')], 2: [user(2, EMAIL, 'Ana Silva')] },
+    { filter: 'ignored' },
+  );
+  await vi.waitFor(() => expect(started.state().possible).toMatchObject([{ id: 1, likeness: 'name' }]));
+});
+
+test('keeps what was acted on before, without taking it for found again', async () => {
+  const before = {
+    users: [{ organizationId: 1, email: 'Ana@example.org', user: user(1, EMAIL), readAt: 1 }],
+    keys: [
+      { email: EMAIL, key: key(1, [EMAIL]), readAt: 1 },
+      { email: 'rui@example.org', key: key(2, ['rui@example.org']), readAt: 1 },
+    ],
+  };
+  const { started, found, unsearched } = await search({ 1: [], 2: [user(3, EMAIL)] }, { before });
+  expect(found()).toEqual([
+    [1, 1],
+    [2, 3],
+  ]);
+  expect(unsearched()).toEqual([1]);
+  expect(started.state().keys.map((one) => one.key.id)).toEqual([1]);
 });
 
 test('names per organization which of several addresses were not found', async () => {

@@ -14,13 +14,20 @@ import { createMatcher, type Likeness, nameKey, withoutPlus } from './match-addr
 /** How many organizations are asked at once. */
 const PARALLEL = 4;
 
-/** A user with a searched address. */
-export interface FoundUser {
-  organizationId: number;
+/** An address that nobody has (RFC 2606). A service that answers it like another one ignores the filter. */
+const NOBODY = 'nobody@latchkey.invalid';
+
+/** A record with a searched address. */
+interface Found {
   /** The searched address. */
   email: string;
-  user: User;
+  /** When the record was read, in epoch milliseconds. */
+  readAt: number;
 }
+/** A user with a searched address. */
+export type FoundUser = Found & { organizationId: number; user: User };
+/** An API key that notifies a searched address. */
+export type FoundKey = Found & { key: ApiKey };
 
 /** A record that may belong to a searched person. */
 export interface PossibleMatch {
@@ -38,6 +45,8 @@ export interface Place {
   state: 'waiting' | 'asking' | 'asked' | 'failed';
   /** Whether the whole list was searched. */
   isWhole: boolean;
+  /** Whether the whole list was searched for the names of everybody found. */
+  isCompared: boolean;
   /** The searched addresses that were not found. */
   missing: readonly string[];
   /** The records without a reported address, and those that cannot be read. */
@@ -50,7 +59,7 @@ export interface Place {
 export interface SearchState {
   places: readonly Place[];
   users: readonly FoundUser[];
-  keys: readonly { email: string; key: ApiKey }[];
+  keys: readonly FoundKey[];
   possible: readonly PossibleMatch[];
 }
 
@@ -71,16 +80,27 @@ export interface Reads {
 /** A search. */
 export type AccessSearch = ReturnType<typeof startSearch>;
 
-/** Starts a search. */
-export function startSearch(emails: readonly string[], organizationIds: readonly number[], reads: Reads) {
+/** Starts a search. @param before records of an earlier search; those whose address is searched again are kept */
+export function startSearch(
+  emails: readonly string[],
+  organizationIds: readonly number[],
+  reads: Reads,
+  before: Pick<SearchState, 'users' | 'keys'> = { users: [], keys: [] },
+) {
   const matcher = createMatcher(emails);
   const plain = emails.map(withoutPlus).filter((email) => email !== null);
   const asked = [...new Set([...emails, ...plain])];
+  const isSearched = ({ email }: Found) => matcher.sameAs(email) !== null;
   const names = new Set<string>();
+  /** The users of the answers so far whose names are not compared yet. */
+  const unnamed: { organizationId: number; users: readonly User[] }[] = [];
+  /** How many names were known at the last comparison. */
+  let comparedNames = 0;
   const placeOf = (organizationId: number | null): Place => ({
     organizationId,
     state: 'waiting',
     isWhole: false,
+    isCompared: false,
     missing: emails,
     unreported: 0,
     unreadable: 0,
@@ -88,8 +108,8 @@ export function startSearch(emails: readonly string[], organizationIds: readonly
   });
   const store = createStore<SearchState>({
     places: [...organizationIds, null].map(placeOf),
-    users: [],
-    keys: [],
+    users: before.users.filter(isSearched),
+    keys: before.keys.filter(isSearched),
     possible: [],
   });
   /** The places that are to be asked: with the filter, or by their whole list. */
@@ -113,70 +133,97 @@ export function startSearch(emails: readonly string[], organizationIds: readonly
     store.set({ ...state, possible: [...possible, ...some.filter(isNew)] });
   };
 
-  /** Keeps what matches in an answer. @returns how many of its records report no address */
-  async function keepUsers(organizationId: number, records: readonly User[]): Promise<number> {
+  /** Keeps what matches in an answer. @returns the searched addresses in it, and how many of its records report none */
+  async function keepUsers(organizationId: number, records: readonly User[]) {
     const slices = startSlices();
+    const readAt = Date.now();
     const found: FoundUser[] = [];
     const possible: PossibleMatch[] = [];
+    const others: User[] = [];
     let unreported = 0;
     for (const user of records) {
       if (user.email == null) unreported++;
       const email = matcher.sameAs(user.email);
+      const likeness = matcher.likenessOf(user.email);
       if (email !== null) {
-        found.push({ organizationId, email, user });
+        found.push({ organizationId, email, user, readAt });
         if (nameKey(user.name)) names.add(nameKey(user.name));
-      }
+      } else if (likeness) possible.push(possibleOf(organizationId, user, likeness));
+      else others.push(user);
       if (slices.due()) await slices.rest();
     }
-    for (const user of records) {
-      if (matcher.sameAs(user.email) !== null) continue;
-      const likeness = matcher.likenessOf(user.email) ?? (names.has(nameKey(user.name)) ? 'name' : null);
-      const { id, name, email: address } = user;
-      if (likeness) possible.push({ organizationId, id, name: name ?? '', address: address ?? '', likeness });
-      if (slices.due()) await slices.rest();
-    }
+    unnamed.push({ organizationId, users: others });
     const state = store.get();
     const isFoundAgain = (one: FoundUser) =>
       found.some(({ user }) => one.organizationId === organizationId && one.user.id === user.id);
-    const others = state.users.filter((one) => !isFoundAgain(one));
-    const users = [...others, ...found].sort((a, b) => a.organizationId - b.organizationId);
+    const before = state.users.filter((one) => !isFoundAgain(one));
+    const users = [...before, ...found].sort((a, b) => a.organizationId - b.organizationId);
     store.set({ ...state, users });
     addPossible(possible);
-    return unreported;
+    return { emails: found.map(({ email }) => email), unreported };
+  }
+
+  /** Compares the names in the answers with those of everybody found. */
+  async function compareNames(): Promise<void> {
+    const slices = startSlices();
+    const { size } = names;
+    const isSame = size === comparedNames;
+    comparedNames = size;
+    const lists = unnamed.splice(0);
+    for (const { organizationId, users } of lists) {
+      const possible: PossibleMatch[] = [];
+      for (const user of users) {
+        if (names.has(nameKey(user.name))) possible.push(possibleOf(organizationId, user, 'name'));
+        if (slices.due()) await slices.rest();
+      }
+      addPossible(possible);
+    }
+    const compared = new Set<number | null>(lists.map(({ organizationId }) => organizationId));
+    const isCompared = (place: Place) =>
+      compared.has(place.organizationId) ? place.isWhole && names.size === size : place.isCompared && isSame;
+    const state = store.get();
+    const places = state.places.map((place) => ({ ...place, isCompared: isCompared(place) }));
+    store.set({ ...state, places });
   }
 
   async function askUsers(organizationId: number, isWhole: boolean): Promise<Partial<Place>> {
     const known = { isWhole, unreported: 0, unreadable: 0 };
+    const found = new Set<string>();
+    let nobody: readonly User[] | null = null;
     for (const email of isWhole ? [null] : asked) {
       const { records, unreadable } = await reads.users(organizationId, email);
-      const unreported = await keepUsers(organizationId, records);
-      known.unreported = Math.max(known.unreported, unreported);
+      const kept = await keepUsers(organizationId, records);
+      for (const one of kept.emails) found.add(one);
+      known.unreported = Math.max(known.unreported, kept.unreported);
       known.unreadable = Math.max(known.unreadable, unreadable.length);
-      const addresses = records.map((user) => user.email);
-      // A service that ignores the filter has answered with the whole list.
-      if (email !== null && filterForm(email, addresses) === 'ignored') {
+      const addresses = records.flatMap((user) => user.email ?? []);
+      if (email === null || filterForm(email, addresses) !== 'ignored') continue;
+      // A filter may find more than the address. One that is ignored answers everybody, whoever is asked for.
+      nobody ??= (await reads.users(organizationId, NOBODY)).records;
+      if (isSameList(nobody, records)) {
         known.isWhole = true;
         break;
       }
     }
-    const found = store.get().users.filter((one) => one.organizationId === organizationId);
-    return { ...known, missing: emails.filter((email) => !found.some((one) => one.email === email)) };
+    return { ...known, missing: emails.filter((email) => !found.has(email)) };
   }
 
   async function askKeys(): Promise<Partial<Place>> {
     const { records, unreadable } = await reads.keys();
-    const keys: { email: string; key: ApiKey }[] = [];
+    const readAt = Date.now();
+    const keys: FoundKey[] = [];
     const possible: PossibleMatch[] = [];
     for (const key of records) {
       const held = (key.emails ?? []).flatMap((address) => matcher.sameAs(address) ?? []);
-      for (const email of new Set(held)) keys.push({ email, key });
+      for (const email of new Set(held)) keys.push({ email, key, readAt });
       for (const address of key.emails ?? []) {
         const likeness = matcher.sameAs(address) === null ? matcher.likenessOf(address) : null;
-        if (likeness)
-          possible.push({ organizationId: null, id: key.id, name: key.name ?? '', address, likeness });
+        if (likeness) possible.push(possibleOf(null, { ...key, email: address }, likeness));
       }
     }
-    store.set({ ...store.get(), keys });
+    const state = store.get();
+    const isFoundAgain = (one: FoundKey) => keys.some(({ key }) => key.id === one.key.id);
+    store.set({ ...state, keys: [...state.keys.filter((one) => !isFoundAgain(one)), ...keys] });
     addPossible(possible);
     const unreported = records.filter(({ emails }) => emails === undefined).length;
     return {
@@ -205,6 +252,7 @@ export function startSearch(emails: readonly string[], organizationIds: readonly
       void ask(one).finally(() => {
         busy--;
         next();
+        if (busy === 0) void compareNames();
       });
     }
   }
@@ -240,5 +288,24 @@ export const isOpen = ({ state }: Place): boolean => state === 'waiting' || stat
 export const isUnsearched = (place: Place): boolean =>
   place.state === 'asked' && !place.isWhole && place.missing.length > 0;
 
-/** Tells whether an error says that there is no such organization. */
-export const isMissing = (error: unknown): boolean => (error as ApiError | null)?.status === 404;
+/** Tells whether an organization was asked and was not searched for addresses and names that are only similar. */
+export const isUncompared = (place: Place): boolean =>
+  place.organizationId !== null && place.state === 'asked' && !place.isCompared;
+
+/** Tells whether the service says that there is no such organization. A web page with a 404 does not. */
+export const isMissing = (error: unknown): boolean => {
+  const { kind, status } = (error ?? {}) as Partial<ApiError>;
+  return kind === 'refused' && status === 404;
+};
+
+/** Tells whether two answers hold the same users. */
+function isSameList(a: readonly User[], b: readonly User[]): boolean {
+  const ids = new Set(a.map(({ id }) => id));
+  return a.length === b.length && b.every(({ id }) => ids.has(id));
+}
+
+const possibleOf = (
+  organizationId: number | null,
+  { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
+  likeness: Likeness,
+): PossibleMatch => ({ organizationId, id, name: name ?? '', address: email ?? '', likeness });

@@ -36,13 +36,12 @@ export function offboardingPlan(
 ): BulkPlan {
   const byOrganization = Map.groupBy(found.users, ({ organizationId }) => organizationId);
   const verb = access === 'block' ? 'block' : 'removeUser';
-  const [email = '', ...more] = emails;
   const change = { remove: emails, add: keys === 'replace' ? [address] : [] };
   return stepsPlan(
     {
       verb: 'offboard',
-      title: (m) => m.offboarding.title({ email, count: emails.length }),
-      detail: more.length === 0 ? email : '',
+      title: (m) => m.offboarding.title({ email: emails[0] ?? '', count: emails.length }),
+      detail: emails.join(', '),
       organizationName,
     },
     [

@@ -11,7 +11,14 @@ import type { Report, ReportSection } from '../lists/export/report.ts';
 import { asIso } from '../ui/basics/export-rows.ts';
 import { describeError } from '../ui/page/describe-error.ts';
 import { rolesText, statusText, userLabel } from '../users/user.ts';
-import { isMissing, isOpen, isUnsearched, type Place } from './access-search.ts';
+import {
+  isMissing,
+  isOpen,
+  isUncompared,
+  isUnsearched,
+  type Place,
+  type SearchState,
+} from './access-search.ts';
 import type { Offboarding } from './current-search.ts';
 
 /** What a run did to a record. */
@@ -25,34 +32,86 @@ export interface Deed {
   reason: string;
   /** When a read showed it, in epoch milliseconds. */
   confirmedAt: number | null;
+  /** When it was confirmed, or else when the run began. */
+  at: number;
+  /** Whether a read showed that the record is gone, or that the API key holds the addresses no more. */
+  isGone: boolean;
 }
 
-/** Returns what the last run did that was about a record; `null` if none was. @param scope the organization; `null` for an API key */
+function deedOfRun(m: Messages, run: BulkRun, id: number | undefined): Deed[] {
+  const item = run.job.items.find((one) => one.id === id);
+  if (!item?.step) return [];
+  const { verb } = item.step;
+  const { isUndo } = run.job;
+  const state = run.stateOf(item.id) ?? 'notSent';
+  const result = run.resultOf(item.id);
+  const { message = 'done' } = result?.outcome ?? {};
+  const confirmedAt = run.confirmedAtOf(item.id);
+  return [
+    {
+      verb,
+      isUndo,
+      action: stepText(m.bulkPreview, { step: { ...item.step, where: '' } }),
+      state,
+      reason: reasonOf(m.writes, { item, state, result }),
+      confirmedAt,
+      at: confirmedAt ?? run.startedAt,
+      isGone:
+        ['gone', 'goneBefore'].includes(message) ||
+        (verb === 'editKey' && !isUndo && ['other', 'changedBefore'].includes(message)),
+    },
+  ];
+}
+
+/** Tells whether a change was not carried out. */
+const isWithout = ({ state }: Deed): boolean => state === 'refused' || state === 'notSent';
+
+/**
+ * Returns what the runs did to a record: the last change that was confirmed and perhaps not undone, or else the last one;
+ * `null` if none was about it.
+ *
+ * @param scope the organization; `null` for an API key
+ * @param email the searched address; an API key may hold several, of which a run takes out its own only
+ */
 export function deedOf(
   m: Messages,
   runs: readonly BulkRun[],
   scope: number | null,
   recordId: number,
+  email: string,
 ): Deed | null {
-  for (const run of runs.toReversed()) {
-    const id = run.job.idOf?.(scope, recordId);
-    const item = run.job.items.find((one) => one.id === id);
-    if (!item?.step) continue;
-    const state = run.stateOf(item.id) ?? 'notSent';
-    return {
-      verb: item.step.verb,
-      isUndo: run.job.isUndo,
-      action: stepText(m.bulkPreview, { step: { ...item.step, where: '' } }),
-      state,
-      reason: reasonOf(m.writes, { item, state, result: run.resultOf(item.id) }),
-      confirmedAt: run.confirmedAtOf(item.id),
-    };
-  }
-  return null;
+  const deeds = runs
+    .filter(({ job }) => scope !== null || job.detail.split(', ').some((one) => isSameMailbox(one, email)))
+    .flatMap((run) => deedOfRun(m, run, run.job.idOf?.(scope, recordId)))
+    .toReversed();
+  const undone = deeds.findIndex((deed) => deed.isUndo && !isWithout(deed));
+  const standing = undone < 0 ? deeds : deeds.slice(0, undone);
+  return standing.find((deed) => isTaken(deed, 0)) ?? deeds[0] ?? null;
 }
 
-/** Tells whether an access or a notification was certainly taken away. */
-export const isTaken = (deed: Deed | null): deed is Deed => deed?.state === 'done' && !deed.isUndo;
+/** Tells whether a read after `readAt` showed that an access or a notification was taken away. */
+export const isTaken = (deed: Deed | null, readAt: number): boolean =>
+  deed?.state === 'done' && !deed.isUndo && (deed.confirmedAt ?? -1) >= readAt;
+
+/** Returns what a search found, as the runs since then have left it. */
+export function withRuns(m: Messages, { search, runs }: Offboarding): SearchState {
+  const state = search.state();
+  const users = state.users.flatMap((found) => {
+    const { organizationId, email, user, readAt } = found;
+    const deed = deedOf(m, runs, organizationId, user.id, email);
+    if (!isTaken(deed, readAt)) return [found];
+    return deed?.verb === 'removeUser' ? [] : [{ ...found, user: { ...user, status: 'blocked' } }];
+  });
+  const keys = state.keys.filter(
+    ({ key, email, readAt }) => !isTaken(deedOf(m, runs, null, key.id, email), readAt),
+  );
+  return { ...state, users, keys };
+}
+
+function failureText(m: Messages, error: unknown): string {
+  const { title, sentences } = describeError(m, error);
+  return sentences.join(' ') || title;
+}
 
 /** Returns why a place is not surely clean; empty for one that is. */
 export function uncheckedReason(m: Messages, emails: readonly string[], place: Place): string {
@@ -61,7 +120,7 @@ export function uncheckedReason(m: Messages, emails: readonly string[], place: P
   if (place.state === 'failed')
     return place.organizationId !== null && isMissing(place.error)
       ? t.noOrganization
-      : describeError(m, place.error).sentences.join(' ');
+      : failureText(m, place.error);
   const { unreported, unreadable, missing } = place;
   const isSeveral = emails.length > 1;
   return [
@@ -98,20 +157,42 @@ export function offboardingReport(
     deed ? [deed.action, m.run.states[deed.state], asIso(deed.confirmedAt), deed.reason] : ['', '', '', ''];
   const accesses = users.map((found) => ({
     ...found,
-    deed: deedOf(m, runs, found.organizationId, found.user.id),
+    deed: deedOf(m, runs, found.organizationId, found.user.id, found.email),
   }));
-  const notified = keys.map((found) => ({ ...found, deed: deedOf(m, runs, null, found.key.id) }));
+  const notified = keys.map((found) => ({
+    ...found,
+    deed: deedOf(m, runs, null, found.key.id, found.email),
+  }));
+  const uncompared = places.filter(isUncompared).length;
   const unchecked = places
     .map((place) => [placeName(place.organizationId), uncheckedReason(m, emails, place)] as const)
     .filter(([, reason]) => reason !== '');
-  const todo = (done: Deed | null, what: string) =>
-    [done?.reason ? `${what} (${done.reason})` : what].filter(() => !isTaken(done));
+  /** Returns what is left to do about a record. @param isBlocked whether the search read it as blocked */
+  const todo = (deed: Deed | null, readAt: number, isBlocked: boolean, still: string): string[] => {
+    // What was read later than a run tells more than the run.
+    const news = deed && deed.at >= readAt ? deed : null;
+    if (isTaken(news, readAt) || news?.isGone || (isBlocked && !(news?.isUndo && !isWithout(news))))
+      return [];
+    const isUnsure = news && !news.isUndo && ['done', 'notConfirmed', 'notKnown'].includes(news.state);
+    const what = isUnsure ? t.check : still;
+    return [news?.reason ? `${what} (${news.reason})` : what];
+  };
   const left = [
-    ...accesses.flatMap(({ organizationId, user, email, deed }) =>
-      todo(deed, t.stillHere).map((what) => [organizationName(organizationId), userLabel(user), email, what]),
+    ...accesses.flatMap(({ organizationId, user, email, deed, readAt }) =>
+      todo(deed, readAt, user.status === 'blocked', t.stillHere).map((what) => [
+        organizationName(organizationId),
+        userLabel(user),
+        email,
+        what,
+      ]),
     ),
-    ...notified.flatMap(({ key, email, deed }) =>
-      todo(deed, t.stillNotified).map((what) => [m.nav.apiKeys, apiKeyLabel(key), email, what]),
+    ...notified.flatMap(({ key, email, deed, readAt }) =>
+      todo(deed, readAt, false, t.stillNotified).map((what) => [
+        m.nav.apiKeys,
+        apiKeyLabel(key),
+        email,
+        what,
+      ]),
     ),
     ...possible.map(({ organizationId, name, address }) => [
       placeName(organizationId),
@@ -212,10 +293,11 @@ export function offboardingReport(
     title: t.title({ email: emails[0] ?? '', count: emails.length }),
     facts: [
       { key: 'emails', title: t.emails, value: emails.join(', ') },
+      { key: 'searched', title: t.searchedAt, value: new Date(search.startedAt).toISOString() },
       { key: 'prepared', title: t.prepared, value: new Date().toISOString() },
       { key: 'service', title: t.service, value: serviceUrl },
     ],
     sections,
-    notes: [t.notCovered],
+    notes: [...(uncompared > 0 ? [t.notCompared({ count: uncompared })] : []), t.notCovered],
   };
 }

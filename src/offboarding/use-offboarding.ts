@@ -7,7 +7,7 @@ import { useOrganizations } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 import { rememberMentioned } from '../users/queries.ts';
 import { startSearch } from './access-search.ts';
-import { currentOffboarding, onOffboarding, showSearch } from './current-search.ts';
+import { currentOffboarding, onOffboarding, recordsOfRuns, showSearch } from './current-search.ts';
 
 const subscribeToNothing = () => () => {};
 
@@ -43,6 +43,7 @@ export function useOffboarding() {
               return { records: rows, unreadable };
             }),
         },
+        recordsOfRuns(),
       ),
     );
   return { shown, state, find, hasOrganizations: organizations.length > 0 };

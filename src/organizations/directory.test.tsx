@@ -165,6 +165,18 @@ test('remembers the last organization of the user of a JWT beyond the sign-out, 
   expect(next.home()).toBe(42);
 });
 
+test('leads the user of a JWT to no organization that an opaque token opened', async () => {
+  const page = await loadPage();
+  page.learnOrganization(7, null);
+  page.signIn('opaque');
+  page.open(42);
+  // The page was closed without a sign-out.
+  const next = await loadPage();
+  next.learnOrganization(7, null);
+  next.signIn(jwt({ iss: 'a', sub: '8' }));
+  expect(next.home()).toBe(null);
+});
+
 test('knows when an organization was opened and how many people it has, until the sign-out', async () => {
   const page = await loadPage();
   page.signIn('first');

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { wholeText } from '../testing/whole-text.ts';
+import { logRun } from '../writes/activity.ts';
 
 const drawer = (name: string) => screen.findByRole('dialog', { name });
 // The test DOM computes no layout, so an option in a popup counts as hidden.
@@ -233,6 +234,41 @@ test('the drawer lists what was done to the user in this session', async () => {
   expect(within(changes).getByRole('listitem').textContent).toMatch(
     /^\d\d:\d\d:\d\dBlockconfirmed \d\d:\d\d:\d\d$/,
   );
+});
+
+test('of a run of steps, the drawer has the changes of its own organization only', async () => {
+  renderApp(paths.user(1, 2));
+  const opened = await drawer('João Pereira');
+  const item = { name: 'x', about: '', outcome: 'done', action: 'Block, Aurora' } as const;
+  const log = (scope: number | null) =>
+    logRun({
+      verb: 'review',
+      scope: null,
+      detail: '',
+      isUndo: false,
+      endedAt: Date.now(),
+      confirmedAt: null,
+      counts: { done: 1, refused: 0, notVisible: 0, notConfirmed: 0, notKnown: 0, notSent: 0 },
+      items: [{ ...item, id: 2, scope }],
+      show: null,
+      undo: null,
+    });
+  act(() => void [null, 2].map(log));
+  expect(within(opened).queryByRole('region', { name: 'Changes in this session' })).toBeNull();
+  act(() => void log(1));
+  const changes = await within(opened).findByRole('region', { name: 'Changes in this session' });
+  expect(within(changes).getByRole('listitem').textContent).toMatch(/Access reviewBlock, Aurora. Done$/i);
+});
+
+test('the keys of the drawer do nothing elsewhere on the page', async () => {
+  const { user, world } = renderApp(paths.user(1, 12));
+  await drawer('Nuno Brandão');
+  (await screen.findByRole('button', { name: /^Status/ })).focus();
+  await user.keyboard('b');
+  expect(world.writes()).toEqual([]);
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('b');
+  await waitFor(() => expect(world.writes().map(({ body }) => body)).toEqual([{ status: 'normal' }]));
 });
 
 describe('a name that could mislead', () => {

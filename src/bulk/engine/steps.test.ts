@@ -1,11 +1,11 @@
 // @vitest-environment node
 // A run of several steps: their order, the outcome of each record, what is joined in the plan, and the undo.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import { en } from '../../i18n/en.ts';
 import { createVirtualClock } from '../../testing/virtual-clock.ts';
 import { createRun } from './engine.ts';
-import type { BulkItem, BulkJob, BulkPlan, BulkVerb, UndoPlan } from './job.ts';
+import type { BulkChange, BulkItem, BulkJob, BulkPlan, BulkVerb, UndoPlan } from './job.ts';
 import { type StepsName, stepsPlan } from './steps.ts';
 
 const name: StepsName = {
@@ -175,4 +175,14 @@ test('undoes the steps backwards under the same ids, and names what has no inver
   ]);
   expect(undo?.plan.skipped).toMatchObject([{ item: { recordId: 6 }, reason: 'noInverse' }]);
   expect(undo?.plan.title?.(en)).toBe('Offboard ana@example.org (undo)');
+});
+
+test('makes the texts of a change when they are shown', () => {
+  const { plan } = service();
+  const before = vi.fn(() => 'normal');
+  const change = { item: { id: 5, name: 'Record 5', about: '' }, after: 'blocked', systemRoles: '' };
+  const changes = [Object.defineProperty(change, 'before', { get: before }) as BulkChange];
+  const joined = stepsPlan(name, [plan('block', 1, [5], { changes })]);
+  expect(before).not.toHaveBeenCalled();
+  expect(joined.changes[0]?.before).toBe('normal');
 });

@@ -5,6 +5,7 @@
 import { ApiError } from '../../api/errors.ts';
 import type { Messages } from '../../i18n/en.ts';
 import {
+  type BulkChange,
   type BulkItem,
   type BulkJob,
   type BulkPlan,
@@ -100,12 +101,21 @@ function joinPlans(name: StepsName, plans: readonly BulkPlan[], numbering: Numbe
     const numbered = numberItems(name, plan, (id) => numbering(at, id));
     // As among the records of one action: what was refused before is left out, unless nothing else is left.
     const isLeftOut = plan.refusedBefore && !refusedBefore;
-    const changes = plan.changes.map(({ item, before, after, systemRoles }) => ({
-      item: numbered(item),
-      before,
-      after,
-      systemRoles,
-    }));
+    // The texts of a change are made when they are shown.
+    const changes = plan.changes.map(
+      (change): BulkChange => ({
+        item: numbered(change.item),
+        get before() {
+          return change.before;
+        },
+        get after() {
+          return change.after;
+        },
+        get systemRoles() {
+          return change.systemRoles;
+        },
+      }),
+    );
     const skipped = plan.skipped.map((skip): BulkSkip => {
       const { item, reason, value } = skip;
       return { item: numbered(item), reason, ...(value !== undefined && { value }) };

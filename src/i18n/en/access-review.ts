@@ -117,6 +117,8 @@ export const accessReview = {
   notChecked: 'Not checked',
   allChecked: 'Everything in the scope was checked.',
   notKnown: 'Not known',
+  notKnownFor: ({ count }: Count) =>
+    plural('en', count, { one: 'Not known for 1 record', other: `Not known for ${n(count)} records` }),
   notCovered: 'Not covered: organizations unknown to this console, and questions that were not asked.',
   undecided: 'Not decided',
   outcome: 'Outcome',

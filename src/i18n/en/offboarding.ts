@@ -52,7 +52,13 @@ export const offboarding = {
       other: `${n(count)} requests, each of which loads everyone in an organization; only matches are kept.`,
     }),
   possible: 'Possible matches',
-  noPossible: 'None.',
+  noPossible: 'None in what was searched.',
+  notCompared: ({ count }: Count) =>
+    plural('en', count, {
+      one: '1 list was not searched for similar ones.',
+      other: `${n(count)} lists were not searched for similar ones.`,
+    }),
+  compare: 'Search for similar ones',
   likeness: { plus: 'Differs by what follows a plus', dots: 'Differs by dots', name: 'Same name' },
   addMatch: 'Search too',
   block: 'Block everywhere',
@@ -61,8 +67,8 @@ export const offboarding = {
   takeOut: 'Take address out',
   newAddress: 'New address',
   wait: 'The search is not finished yet.',
-  nobody: 'No access was found.',
-  noKey: 'No API key was found.',
+  nobody: 'There is no access to take away.',
+  noKey: 'There is no API key to change.',
   leave: 'Leave as it is',
   notifies: ({ count, names }: Count & { names: string }) =>
     plural('en', count, {
@@ -71,10 +77,11 @@ export const offboarding = {
     }),
   openPlaces: ({ count }: Count) =>
     plural('en', count, {
-      one: '1 place was not checked and stays as it is.',
-      other: `${n(count)} places were not checked and stay as they are.`,
+      one: '1 place was not fully checked.',
+      other: `${n(count)} places were not fully checked.`,
     }),
   otherAddress: 'Enter an address that is not being offboarded.',
+  searchedAt: 'Searched',
   prepared: 'Prepared',
   service: 'Service',
   left: 'Left to do by hand',

@@ -72,7 +72,7 @@ export const accessReview: ReviewWords = {
   filter: 'Ocorrências de uma pergunta',
   all: 'Todas',
   countOf: (p) => `${p.what} ${n(p.count)}`,
-  sameForAll: 'O mesmo para todas desta pergunta:',
+  sameForAll: 'O mesmo para todas as ocorrências desta pergunta:',
   forAll: (p) => `${p.decision} todas (${n(p.count)})`,
   forUndecided: (p) => `${p.decision} as ${n(p.count)} por decidir`,
   protectedTitle: (p) =>
@@ -83,8 +83,8 @@ export const accessReview: ReviewWords = {
   leaveThemOut: 'Deixar de fora',
   noLongerFound: ({ count }) =>
     plural('pt', count, {
-      one: '1 decisão caiu: o registo já não é uma ocorrência.',
-      other: `${n(count)} decisões caíram: os registos já não são ocorrências.`,
+      one: '1 decisão foi descartada: o registo já não é uma ocorrência.',
+      other: `${n(count)} decisões foram descartadas: os registos já não são ocorrências.`,
     }),
 
   keep: 'Guardar esta revisão neste separador',
@@ -120,6 +120,8 @@ export const accessReview: ReviewWords = {
   notChecked: 'Não verificado',
   allChecked: 'Tudo o que está no âmbito foi verificado.',
   notKnown: 'Desconhecido',
+  notKnownFor: ({ count }) =>
+    plural('pt', count, { one: 'Desconhecido em 1 registo', other: `Desconhecido em ${n(count)} registos` }),
   notCovered: 'Não abrangido: organizações que esta consola não conhece e perguntas que não foram feitas.',
   undecided: 'Por decidir',
   outcome: 'Resultado',

@@ -51,10 +51,16 @@ export const offboarding: Messages['offboarding'] = {
   cost: ({ count }) =>
     plural('pt', count, {
       one: '1 pedido que carrega todas as pessoas da organização; só se guardam as correspondências.',
-      other: `${n(count)} pedidos, cada um carrega todas as pessoas de uma organização; só se guardam as correspondências.`,
+      other: `${n(count)} pedidos, cada um dos quais carrega todas as pessoas de uma organização; só se guardam as correspondências.`,
     }),
   possible: 'Correspondências possíveis',
-  noPossible: 'Nenhuma.',
+  noPossible: 'Nenhuma no que foi pesquisado.',
+  notCompared: ({ count }) =>
+    plural('pt', count, {
+      one: 'Não se procuraram semelhantes em 1 lista.',
+      other: `Não se procuraram semelhantes em ${n(count)} listas.`,
+    }),
+  compare: 'Procurar semelhantes',
   likeness: { plus: 'Difere no que se segue ao sinal mais', dots: 'Difere nos pontos', name: 'O mesmo nome' },
   addMatch: 'Procurar também',
   block: 'Bloquear em todas',
@@ -63,8 +69,8 @@ export const offboarding: Messages['offboarding'] = {
   takeOut: 'Retirar o endereço',
   newAddress: 'Novo endereço',
   wait: 'A pesquisa ainda não terminou.',
-  nobody: 'Não foi encontrado nenhum acesso.',
-  noKey: 'Não foi encontrada nenhuma chave de API.',
+  nobody: 'Não há nenhum acesso a retirar.',
+  noKey: 'Não há nenhuma chave de API a alterar.',
   leave: 'Deixar como está',
   notifies: ({ count, names }) =>
     plural('pt', count, {
@@ -73,10 +79,11 @@ export const offboarding: Messages['offboarding'] = {
     }),
   openPlaces: ({ count }) =>
     plural('pt', count, {
-      one: '1 local não foi verificado e fica como está.',
-      other: `${n(count)} locais não foram verificados e ficam como estão.`,
+      one: '1 local não foi verificado por completo.',
+      other: `${n(count)} locais não foram verificados por completo.`,
     }),
   otherAddress: 'Escreva um endereço que não seja um dos que perdem o acesso.',
+  searchedAt: 'Pesquisado',
   prepared: 'Preparado',
   service: 'Serviço',
   left: 'A fazer à mão',

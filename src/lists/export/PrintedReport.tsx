@@ -1,10 +1,11 @@
 /** A report as it is printed: every row of every section, without the controls of the page. */
 import { NameText } from '../../ui/basics/NameText.tsx';
 import classes from './PrintedReport.module.css';
-import type { Report } from './report.ts';
+import { type Report, withoutToken } from './report.ts';
 
 /** Renders the report. It is seen on paper only. */
-export function PrintedReport({ report: { title, facts, sections, notes } }: { report: Report }) {
+export function PrintedReport({ report }: { report: Report }) {
+  const { title, facts, sections, notes } = withoutToken(report);
   return (
     <article className={classes.report}>
       <h1>{title}</h1>
@@ -13,7 +14,7 @@ export function PrintedReport({ report: { title, facts, sections, notes } }: { r
           <div key={key}>
             <dt>{title}</dt>
             <dd>
-              <NameText text={String(value)} />
+              <NameText text={String(value)} limit={Number.POSITIVE_INFINITY} />
             </dd>
           </div>
         ))}
@@ -40,7 +41,7 @@ export function PrintedReport({ report: { title, facts, sections, notes } }: { r
                   <tr key={at}>
                     {columns.map((column, cell) => (
                       <td key={column.key}>
-                        <NameText text={String(row[cell] ?? '')} />
+                        <NameText text={String(row[cell] ?? '')} limit={Number.POSITIVE_INFINITY} />
                       </td>
                     ))}
                   </tr>

@@ -28,15 +28,15 @@ const report: Report = {
   notes: ['Not covered: organizations unknown to this console.'],
 };
 
-test('writes a line for each row, and says what a section without rows means', () => {
+test('writes a line for each row with what each value is, and says what a section without rows means', () => {
   expect(reportText(report)).toBe(
     [
       'Offboard ana@example.org',
       'E-mails: ana@example.org',
       '',
       'Access:',
-      '- Porto · =SUM(A1)',
-      '- Lisboa · Ana, Silva',
+      '- Organization: Porto · Name: =SUM(A1)',
+      '- Organization: Lisboa · Name: Ana, Silva',
       '',
       'API keys:',
       'None.',

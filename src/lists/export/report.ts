@@ -31,20 +31,25 @@ export interface Report {
   notes: readonly string[];
 }
 
-/** Takes the session token out of a text: a service may repeat it in a refusal. */
-function withoutToken(text: string): string {
+/** Returns a report without the session token, which a service may repeat in a refusal. */
+export function withoutToken(report: Report): Report {
   const token = sessionToken();
-  return token ? text.replaceAll(token, '…') : text;
+  if (!token) return report;
+  const written = JSON.stringify(token).slice(1, -1);
+  return JSON.parse(JSON.stringify(report).replaceAll(written, '…')) as Report;
 }
 
 const isFilled = (cell: Cell) => cell !== null && cell !== undefined && cell !== '';
 
 /** Returns a report as plain text for a ticket. */
-export function reportText({ title, facts, sections, notes }: Report): string {
-  const section = ({ title, rows, none }: ReportSection) => [
+export function reportText(report: Report): string {
+  const { title, facts, sections, notes } = withoutToken(report);
+  const lineOf = (columns: ReportSection['columns'], row: readonly Cell[]) =>
+    columns.flatMap((column, at) => (isFilled(row[at]) ? [`${column.title}: ${row[at]}`] : [])).join(' · ');
+  const section = ({ title, columns, rows, none }: ReportSection) => [
     '',
     `${title}:`,
-    ...(rows.length === 0 ? [none] : rows.map((row) => `- ${row.filter(isFilled).join(' · ')}`)),
+    ...(rows.length === 0 ? [none] : rows.map((row) => `- ${lineOf(columns, row)}`)),
   ];
   const lines = [
     title,
@@ -53,14 +58,15 @@ export function reportText({ title, facts, sections, notes }: Report): string {
     '',
     ...notes,
   ];
-  return withoutToken(lines.join('\n').trim());
+  return lines.join('\n').trim();
 }
 
 /** Returns a report as a file. The sections of a CSV file stand one below the other, each with its head. */
 export function reportFile(kind: ExportKind, report: Report): Blob {
+  const clean = withoutToken(report);
   return kind === 'csv'
-    ? new Blob([withoutToken(csvOf(report))], { type: 'text/csv;charset=utf-8' })
-    : new Blob([withoutToken(jsonOf(report))], { type: 'application/json' });
+    ? new Blob([csvOf(clean)], { type: 'text/csv;charset=utf-8' })
+    : new Blob([jsonOf(clean)], { type: 'application/json' });
 }
 
 function csvOf({ title, facts, sections, notes }: Report): string {

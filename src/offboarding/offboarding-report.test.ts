@@ -1,0 +1,210 @@
+// @vitest-environment node
+// The report of an offboarding: what counts as taken away, what is left to do, and what is called not checked.
+import { expect, test } from 'vitest';
+import { ApiError } from '../api/errors.ts';
+import { bulkOutcomeOf } from '../bulk/engine/item-outcome.ts';
+import type { BulkItem, BulkVerb } from '../bulk/engine/job.ts';
+import type { BulkRun } from '../bulk/engine/run-types.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import type { User } from '../contract/user.ts';
+import { en } from '../i18n/en.ts';
+import { type Answer, accepted, type ReadBackState, withheld } from '../writes/outcome.ts';
+import { conclude, type Write } from '../writes/run-write.ts';
+import type { AccessSearch, Place, SearchState } from './access-search.ts';
+import { offboardingReport, withRuns } from './offboarding-report.ts';
+
+const EMAIL = 'ana@example.org';
+const OTHER = 'rui@example.org';
+
+const userOf = (status: string): User => ({
+  id: 5,
+  name: 'Ana',
+  email: EMAIL,
+  status,
+  organizationId: 1,
+  creationTimestamp: null,
+  lastAccessTimestamp: null,
+  roles: [],
+  rolesShape: 'array',
+});
+const key: ApiKey = {
+  id: 7,
+  name: 'Transfer',
+  dnsName: '',
+  blocked: false,
+  creationTimestamp: null,
+  updateTimestamp: null,
+  permissions: [],
+  emails: [EMAIL, OTHER],
+};
+const placeOf = (parts: Partial<Place>): Place => ({
+  organizationId: 1,
+  state: 'asked',
+  isWhole: true,
+  isCompared: true,
+  missing: [],
+  unreported: 0,
+  unreadable: 0,
+  error: null,
+  ...parts,
+});
+
+const wanted: ReadBackState = { kind: 'wanted' };
+const forbidden: Answer = {
+  kind: 'forbidden',
+  error: new ApiError({ name: 'updateUser', method: 'PATCH' }, { kind: 'refused', status: 403 }),
+};
+
+/** Returns an ended run with one record, the user 5 of the organization 1 or the API key 7. It begins at 100. */
+function runOf(
+  verb: BulkVerb,
+  answer: Answer,
+  seen: ReadBackState | null,
+  { isUndo = false, at = 100, detail = EMAIL }: { isUndo?: boolean; at?: number; detail?: string } = {},
+): BulkRun {
+  const [scope, recordId] = verb === 'editKey' ? [null, 7] : [1, 5];
+  const item: BulkItem = { id: 1, name: 'Ana', about: '', recordId, step: { verb, scope, where: '' } };
+  const write = { verb, name: 'Ana', scope, target: recordId } as Write;
+  const result = conclude(write, answer, seen);
+  return {
+    job: {
+      verb: 'offboard',
+      detail,
+      isUndo,
+      items: [item],
+      idOf: (inScope: number | null, id: number) => (inScope === scope && id === recordId ? 1 : undefined),
+    },
+    startedAt: at,
+    stateOf: () => bulkOutcomeOf(result.outcome.message, answer),
+    resultOf: () => (result.outcome.message === 'done' ? undefined : result),
+    confirmedAtOf: () => (seen?.kind === 'wanted' ? at : null),
+  } as unknown as BulkRun;
+}
+
+const searchOf = (state: Partial<SearchState>, emails: readonly string[] = [EMAIL]) =>
+  ({
+    emails,
+    startedAt: 50,
+    state: () => ({ places: [], users: [], keys: [], possible: [], ...state }),
+  }) as unknown as AccessSearch;
+
+function reportOf(
+  state: Partial<SearchState>,
+  runs: readonly BulkRun[] = [],
+  emails: readonly string[] = [EMAIL],
+) {
+  const search = searchOf(state, emails);
+  return offboardingReport(en, { search, runs }, (id) => `Organization ${id}`, 'https://service.example');
+}
+const section = (report: ReturnType<typeof reportOf>, name: string) =>
+  report.sections.find((one) => one.key === name)?.rows ?? [];
+/** Returns what is left to do about the user, who was read at 60. */
+const leftOfUser = (runs: readonly BulkRun[], status = 'normal', readAt = 60) =>
+  section(
+    reportOf({ users: [{ organizationId: 1, email: EMAIL, user: userOf(status), readAt }] }, runs),
+    'leftToDo',
+  ).map((row) => row[3]);
+const leftOfKey = (runs: readonly BulkRun[], emails = [EMAIL]) =>
+  section(
+    reportOf({ keys: emails.map((email) => ({ email, key, readAt: 60 })) }, runs, emails),
+    'leftToDo',
+  ).map((row) => [row[2], row[3]]);
+
+test('calls a place not checked whose read was given up without a reason', () => {
+  const report = reportOf({
+    places: [placeOf({ organizationId: null, state: 'failed', error: new Error('') })],
+  });
+  expect(section(report, 'notChecked')).toEqual([['API keys', en.errors.unknownError]]);
+});
+
+test('says that an organization is unknown only if the service itself says so', () => {
+  const reasonOf = (kind: 'refused' | 'foreign') => {
+    const error = new ApiError({ name: 'listUsers', method: 'GET' }, { kind, status: 404 });
+    return section(reportOf({ places: [placeOf({ state: 'failed', error })] }), 'notChecked')[0]?.[1];
+  };
+  expect(reasonOf('refused')).toBe(en.offboarding.noOrganization);
+  expect(reasonOf('foreign')).toBe(en.errors.foreign);
+});
+
+test('leaves nothing to do about an access that was taken away, or that was blocked before', () => {
+  expect(leftOfUser([])).toEqual(['still has access']);
+  expect(leftOfUser([runOf('block', accepted, wanted)])).toEqual([]);
+  expect(leftOfUser([], 'blocked')).toEqual([]);
+  expect(leftOfUser([runOf('removeUser', forbidden, null)], 'blocked')).toEqual([]);
+});
+
+test('leaves nothing to do about a record that is gone', () => {
+  expect(leftOfUser([runOf('block', withheld, { kind: 'gone' })])).toEqual([]);
+  expect(leftOfKey([runOf('editKey', withheld, { kind: 'gone' })])).toEqual([]);
+  // Somebody took the address out before.
+  expect(leftOfKey([runOf('editKey', withheld, { kind: 'other', value: 'desk@x.example' })])).toEqual([]);
+});
+
+test('has an access checked by hand whose change was accepted and never seen', () => {
+  const unseen: ReadBackState = { kind: 'unreported', fields: ['status'] };
+  const [left] = leftOfUser([runOf('block', accepted, unseen)]);
+  expect(left).toMatch(/^check by hand/);
+});
+
+test('keeps what a run has confirmed when a later one fails', () => {
+  const block = runOf('block', accepted, wanted);
+  expect(leftOfUser([block, runOf('removeUser', forbidden, null, { at: 200 })])).toEqual([]);
+  expect(leftOfUser([block, runOf('unblock', forbidden, null, { at: 200, isUndo: true })])).toEqual([]);
+  const removed = runOf('removeUser', accepted, wanted);
+  expect(leftOfUser([removed, runOf('block', withheld, { kind: 'gone' }, { at: 200 })])).toEqual([]);
+  const replaced = runOf('editKey', accepted, wanted);
+  expect(leftOfKey([replaced, runOf('editKey', withheld, { kind: 'other' }, { at: 200 })])).toEqual([]);
+});
+
+test('calls an access open after an undo, also after one that may have been carried out', () => {
+  const block = runOf('block', accepted, wanted);
+  const undo = (answer: Answer, seen: ReadBackState | null) =>
+    runOf('unblock', answer, seen, { at: 200, isUndo: true });
+  expect(leftOfUser([block, undo(accepted, wanted)])).toEqual(['still has access']);
+  const lost: Answer = { kind: 'missing', error: null };
+  expect(leftOfUser([block, undo(lost, { kind: 'unreadable' })])).toHaveLength(1);
+  expect(leftOfUser([block, undo(accepted, wanted)], 'blocked')).toHaveLength(1);
+});
+
+test('believes a later search more than an earlier run', () => {
+  const block = runOf('block', accepted, wanted);
+  expect(leftOfUser([block], 'normal', 300)).toEqual(['still has access']);
+  expect(leftOfUser([runOf('block', withheld, { kind: 'gone' })], 'normal', 300)).toHaveLength(1);
+});
+
+test('counts the taking out of an address from an API key for that address only', () => {
+  const [left] = leftOfKey([runOf('editKey', accepted, wanted)], [EMAIL, OTHER]);
+  expect(left).toEqual([OTHER, 'is still notified']);
+  expect(
+    leftOfKey([runOf('editKey', accepted, wanted, { detail: `${EMAIL}, ${OTHER}` })], [EMAIL, OTHER]),
+  ).toEqual([]);
+});
+
+test('plans the next run from what the runs before have left', () => {
+  const search = searchOf({
+    users: [{ organizationId: 1, email: EMAIL, user: userOf('normal'), readAt: 60 }],
+    keys: [EMAIL, OTHER].map((email) => ({ email, key, readAt: 60 })),
+  });
+  const left = (...runs: BulkRun[]) => {
+    const { users, keys } = withRuns(en, { search, runs });
+    return [users.map(({ user }) => user.status), keys.map(({ email }) => email)];
+  };
+  expect(left(runOf('block', accepted, wanted))).toEqual([['blocked'], [EMAIL, OTHER]]);
+  expect(left(runOf('removeUser', accepted, wanted), runOf('editKey', accepted, wanted))).toEqual([
+    [],
+    [OTHER],
+  ]);
+  expect(left(runOf('removeUser', forbidden, null))).toEqual([['normal'], [EMAIL, OTHER]]);
+});
+
+test('says when the search began, and how many lists were not searched for similar ones', () => {
+  const report = reportOf({
+    places: [placeOf({ isWhole: false, isCompared: false }), placeOf({ organizationId: 2 })],
+  });
+  expect(report.facts).toContainEqual({
+    key: 'searched',
+    title: 'Searched',
+    value: new Date(50).toISOString(),
+  });
+  expect(report.notes).toEqual(['1 list was not searched for similar ones.', en.offboarding.notCovered]);
+});
