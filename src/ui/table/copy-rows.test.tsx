@@ -3,7 +3,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyRows } from './copy-rows.ts';
 
-// Without a layout no element has a box.
+// Without a layout no element has a box, and no style is inline by itself.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList);
 });
@@ -26,7 +26,7 @@ test('copies what is on screen, and leaves a selection beyond the table to the b
           <tr>
             <td>
               <span>
-                <b>An</b>a
+                <b style={{ display: 'inline' }}>An</b>a
               </span>{' '}
               <span className="visually-hidden">selected</span>
             </td>
