@@ -1,6 +1,6 @@
 // Tests a list of e-mails that is pasted into the search of users, and what is kept of the list for the way back.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { paths } from '../paths.ts';
 import { signOut } from '../session/session-store.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -42,7 +42,7 @@ describe('a list of e-mails', () => {
     await rowCount(3);
     const t = await inGroup();
     await t.findByText('3 of 5 found');
-    t.getByText('not addresses: 1');
+    t.getByText('1 not an address');
     expect((await field()).value).toBe('');
     expect(app.where()).toBe(paths.users(1));
     // Beside the heading, and a moment later announced.
@@ -70,6 +70,21 @@ describe('a list of e-mails', () => {
     await app.user.click(dialog.getByRole('button', { name: 'Copy' }));
     await dialog.findByText('Copied');
     expect(await navigator.clipboard.readText()).toBe('a@new.example\nb@new.example');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await app.user.click(dialog.getByRole('button', { name: 'Copy' }));
+    const text = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Copy' });
+    await waitFor(() => expect(text.selectionEnd).toBe('a@new.example\nb@new.example'.length));
+    expect([text.value, text.selectionStart]).toEqual(['a@new.example\nb@new.example', 0]);
+  });
+
+  test('takes an address that is written twice for the search of one person', async () => {
+    const app = open();
+    await rowCount(61);
+    await paste(app, `"${app.emails[0]}" <${app.emails[0]}>`);
+    await rowCount(1);
+    expect((await field()).value).toBe(app.emails[0]);
+    expect(screen.queryByRole('group', { name: TITLE })).toBeNull();
+    await waitFor(() => expect(app.where()).toContain('q='));
   });
 
   test('says what other filters and the search hide', async () => {
@@ -256,6 +271,11 @@ describe('coming back', () => {
     await waitFor(() => expect(app.where()).toBe(paths.users(Number(other?.id))));
     await screen.findByRole('grid');
     expect(screen.queryByRole('group', { name: TITLE })).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: /^Organization/ }));
+    await app.user.click(await screen.findByRole('menuitem', { name: /Aurora/ }));
+    await waitFor(() => expect(app.where()).toContain(paths.users(1)));
+    await screen.findByRole('grid');
+    expect(screen.queryByRole('group', { name: TITLE })).toBeNull();
   });
 
   test('keeps nothing of another session', async () => {
@@ -264,8 +284,21 @@ describe('coming back', () => {
     await found('61 of 61 found');
     act(signOut);
     await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-    open();
+    const again = open(undefined, '?status=normal');
+    await screen.findByRole('grid');
+    expect(again.where()).toBe(`${paths.users(1)}?status=normal`);
+    expect(screen.queryByRole('group', { name: TITLE })).toBeNull();
+  });
+
+  test('a link that names a search shows what it names', async () => {
+    const app = open();
     await rowCount(61);
+    await paste(app, app.emails.slice(0, 2).join());
+    await found('2 of 2 found');
+    await app.user.keyboard('{Control>}k{/Control}');
+    await app.user.type(await screen.findByRole('combobox', { name: 'Go to…' }), 'nova@new.example');
+    await app.user.click(await screen.findByRole('option', { name: /^Search/ }));
+    await waitFor(() => expect(app.where()).toContain('q=nova'));
     expect(screen.queryByRole('group', { name: TITLE })).toBeNull();
   });
 });

@@ -76,10 +76,12 @@ export const emails = {
   found: (p: { found: number; total: number }) => `${n(p.found)} of ${n(p.total)} found`,
   soFar: (p: { found: string }) => `${p.found} so far`,
   hidden: (p: { count: number }) => `${n(p.count)} hidden by filters`,
-  invalid: (p: { count: number }) => `not addresses: ${n(p.count)}`,
+  invalid: (p: { count: number }) =>
+    plural('en', p.count, { one: '1 not an address', other: `${n(p.count)} not addresses` }),
   repeated: (p: { count: number }) => `${n(p.count)} repeated`,
   leftOut: (p: { count: number }) => `${n(p.count)} left out: too many`,
   showNotFound: (p: { count: number }) => `Show the ${n(p.count)} not found`,
+  notAll: 'Available once the whole list is loaded.',
   remove: 'Remove the list',
   notFound: 'Not found',
   more: (p: { count: number }) => `${n(p.count)} more`,

@@ -78,18 +78,20 @@ export const emails: Messages['emails'] = {
       one: '1 oculto pelos filtros',
       other: `${n(p.count)} ocultos pelos filtros`,
     }),
-  invalid: (p) => `não são endereços: ${n(p.count)}`,
+  invalid: (p) =>
+    plural('pt', p.count, { one: '1 não é um endereço', other: `${n(p.count)} não são endereços` }),
   repeated: (p) => plural('pt', p.count, { one: '1 repetido', other: `${n(p.count)} repetidos` }),
   leftOut: (p) =>
     plural('pt', p.count, {
-      one: '1 de fora: são demasiados',
-      other: `${n(p.count)} de fora: são demasiados`,
+      one: '1 ficou de fora: são demasiados',
+      other: `${n(p.count)} ficaram de fora: são demasiados`,
     }),
   showNotFound: (p) =>
     plural('pt', p.count, {
       one: 'Mostrar o não encontrado',
       other: `Mostrar os ${n(p.count)} não encontrados`,
     }),
+  notAll: 'Disponível quando a lista estiver toda carregada.',
   remove: 'Remover a lista',
   notFound: 'Não encontrados',
   more: (p) => `mais ${n(p.count)}`,

@@ -27,8 +27,7 @@ interface Props<Row> {
 
 /** Renders the group. */
 export function EmailListGroup<Row>({ emails, shape, view, onInvite }: Props<Row>) {
-  const m = useMessages();
-  const t = m.emails;
+  const t = useMessages().emails;
   const [isOpen, setOpen] = useState(false);
   const reasonId = useId();
   const { list, rows, highlightWords: words, fitsFilters } = view;
@@ -36,12 +35,18 @@ export function EmailListGroup<Row>({ emails, shape, view, onInvite }: Props<Row
     () => (words.length > 0 || fitsFilters ? searchTest(shape, words, fitsFilters) : null),
     [shape, words, fitsFilters],
   );
-  const counted = useFoundEmails({ emails, rows: list ? rows : null, emailOf: shape.emailOf, isShown });
+  const counted = useFoundEmails({
+    emails,
+    rows: list ? rows : null,
+    complete: list?.complete === true,
+    emailOf: shape.emailOf,
+    isShown,
+  });
   const { found, hidden, notFound } = counted ?? { found: 0, hidden: 0, notFound: [] };
   const total = emails.entries.size;
   // The first count of a list that was read takes a moment: not found would be untrue until then.
   const isKnown = counted !== null || !list;
-  const isComplete = list?.complete === true && counted !== null;
+  const isComplete = counted?.isWhole === true;
   const text = t.found({ found, total });
   const notes = [
     hidden > 0 && t.hidden({ count: hidden }),
@@ -81,7 +86,7 @@ export function EmailListGroup<Row>({ emails, shape, view, onInvite }: Props<Row
           </Button>
           {!isComplete && (
             <span id={reasonId} hidden>
-              {m.insights.notAll}
+              {t.notAll}
             </span>
           )}
         </>

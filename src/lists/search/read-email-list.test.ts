@@ -6,7 +6,8 @@ import { readEmailList } from './read-email-list.ts';
 /** Reads a text in one slice. */
 function read(text: string) {
   const step = runSlice(readEmailList(text), Number.POSITIVE_INFINITY);
-  if (!step.done || step.value === null || typeof step.value === 'string') return step.value;
+  if (!step.done || step.value === null || typeof step.value === 'string' || 'email' in step.value)
+    return step.value;
   const { entries, invalid, repeated, leftOut } = step.value;
   return { emails: [...entries.values()].map(({ email }) => email), invalid, repeated, leftOut };
 }
@@ -47,15 +48,20 @@ test('counts a mailbox once, however it is written', () => {
 
 test('keeps and counts entries that are no address', () => {
   expect(read('ana@x.pt\nrui@@y.pt')).toEqual({ ...listOf('ana@x.pt', 'rui@@y.pt'), invalid: 1 });
-  expect(read('ana@x.pt; rui@; bea@z.pt')?.valueOf()).toMatchObject({ invalid: 1 });
+  expect(read('ana@x.pt; rui@; bea@z.pt')).toMatchObject({ invalid: 1 });
 });
 
-test.each(['ana@x.pt', 'Ana Silva <ana@x.pt>', 'ana@x.pt <ana@x.pt>', '@ana @rui', 'a@@ b@@', '', '@@'])(
-  'takes %j for no list',
+test.each(['ana@x.pt <ana@x.pt>', 'ana@x.pt<mailto:ana@x.pt>', '"ana@x.pt" <ana@x.pt>'])(
+  'reads one person from %j',
   (text) => {
-    expect(read(text)).toBeNull();
+    const { value } = runSlice(readEmailList(text), Number.POSITIVE_INFINITY);
+    expect(value).toMatchObject({ email: 'ana@x.pt' });
   },
 );
+
+test.each(['@ana @rui', 'a@@ b@@', '', '@@'])('takes %j for no list', (text) => {
+  expect(read(text)).toBeNull();
+});
 
 test.each([
   ['ana@x.pt\nlk_0123456789ABCDEFGHIJ\nrui@y.pt', 'lk_0123456789ABCDEFGHIJ'],
@@ -77,10 +83,11 @@ test.each([
   ['one long line', ' '],
 ])('reads the first 5,000 of more, in %s', (_, separator) => {
   const emails = Array.from({ length: 5012 }, (__, at) => `person.${at}@aurora.example`);
-  expect(read([...emails, 'person.1@aurora.example'].join(separator))).toEqual({
+  const repeated = ['person.1@aurora.example', 'person.5001@aurora.example'];
+  expect(read([...emails, ...repeated].join(separator))).toEqual({
     emails: emails.slice(0, 5000),
     invalid: 0,
-    repeated: 1,
+    repeated: 2,
     leftOut: 12,
   });
 });

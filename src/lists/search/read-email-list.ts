@@ -17,10 +17,10 @@ const lastId = createStore(0);
 /**
  * Reads the addresses of a text. A generator for `runInSlices`.
  *
- * @returns the list; the part of the text that may hold a token, if there is one; `null` when it is no list: fewer than two entries with an @,
- *   or none of them an address
+ * @returns the list; the only entry, if there is one and it is an address; the part of the text that may hold a token, if there
+ *   is one; else `null`: no entry is an address
  */
-export function* readEmailList(text: string): Generator<void, EmailList | string | null> {
+export function* readEmailList(text: string): Generator<void, EmailList | EmailEntry | string | null> {
   // Before anything else is done with the text.
   let at = 0;
   for (const piece of text.split(/[\r\n;,]+/)) {
@@ -31,11 +31,11 @@ export function* readEmailList(text: string): Generator<void, EmailList | string
   const entries = new Map<string, EmailEntry>();
   let invalid = 0;
   let repeated = 0;
-  let leftOut = 0;
+  const leftOut = new Set<string>();
   const add = ({ email, name }: EmailEntry, isValid = isEmail(email)) => {
     const key = mailboxKey(email);
-    if (entries.has(key)) repeated++;
-    else if (entries.size === MAX_EMAILS) leftOut++;
+    if (entries.has(key) || leftOut.has(key)) repeated++;
+    else if (entries.size === MAX_EMAILS) leftOut.add(key);
     else {
       entries.set(key, { email, name });
       if (!isValid) invalid++;
@@ -52,7 +52,7 @@ export function* readEmailList(text: string): Generator<void, EmailList | string
         if (word.includes('@')) add(readAddress(word));
   }
   const isList = entries.size + repeated > 1 && entries.size > invalid;
-  if (!isList) return null;
+  if (!isList) return (invalid === 0 && entries.values().next().value) || null;
   lastId.set(lastId.get() + 1);
-  return { id: lastId.get(), entries, invalid, repeated, leftOut };
+  return { id: lastId.get(), entries, invalid, repeated, leftOut: leftOut.size };
 }

@@ -1,6 +1,7 @@
 /** The search field of a list: typed text applies at once, the URL parameter `q` follows after a debounce. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigationType } from 'react-router-dom';
 import { runInSlices } from '../../lib/time-slicing.ts';
 import { looksLikeToken, MAX_SEARCH, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
 import { takeRemovedSearch } from '../../session/removed-search.ts';
@@ -36,6 +37,7 @@ export interface TakenText {
  */
 export function useSearch(path: string, hasEmails: boolean) {
   const { params, set: setParams } = useUrlParams();
+  const isPushed = useNavigationType() === 'PUSH';
   const rawInUrl = searchOf(params);
   const tokenInUrl = looksLikeToken(rawInUrl) ? rawInUrl : '';
   const inUrl = tokenInUrl ? '' : rawInUrl;
@@ -109,7 +111,9 @@ export function useSearch(path: string, hasEmails: boolean) {
     written.current = inUrl;
     isLocal.current = false;
     apply(inUrl);
-  }, [inUrl, apply]);
+    // A link that names a search shows what it names.
+    if (isPushed) setEmailList(path, null);
+  }, [inUrl, apply, isPushed, path]);
 
   useEffect(() => {
     if (tokenInUrl) writeParams.current({ q: null }, { replace: true });
@@ -160,9 +164,11 @@ export function useSearch(path: string, hasEmails: boolean) {
         // Rendered once: the text of the field and the list change together.
         flushSync(() => {
           setReading(null);
-          apply(list === null ? text.slice(0, MAX_SEARCH) : '');
+          if (list === null) apply(text.slice(0, MAX_SEARCH));
+          // One person, written with the address twice.
+          else apply(typeof list === 'object' && 'email' in list ? list.email : '');
           if (typeof list === 'string') setTaken(list);
-          else if (list) setEmailList(path, list);
+          else if (list && 'entries' in list) setEmailList(path, list);
           commit(true);
         });
       };

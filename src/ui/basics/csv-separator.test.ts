@@ -12,6 +12,10 @@ test.each([
   [['en-GB'], 'comma'],
   [['pt'], 'semicolon'],
   [['en', 'pt-PT'], 'semicolon'],
+  [['pt', 'en-US'], 'semicolon'],
+  [['de-CH'], 'semicolon'],
+  [['fr-CH', 'de'], 'semicolon'],
+  [['not a tag'], 'comma'],
   [['ja-JP'], 'comma'],
   [[], 'comma'],
 ])('the browser languages %j mean a %s', (tags, separator) => {

@@ -16,10 +16,22 @@ export function csvSeparator(): Separator {
 /**
  * Returns the separator that Excel expects in a region: where numbers have a decimal comma, lists have semicolons.
  *
- * @param tags the languages of the browser; the first with a region counts
+ * @param tags the languages of the browser; the first that tells a region counts
  */
 export function separatorOf(tags: readonly string[]): Separator {
-  const tag = tags.find((each) => each.includes('-')) ?? tags[0];
-  const parts = new Intl.NumberFormat(tag).formatToParts(0.5);
+  // English alone tells no region.
+  const locale = localeOf(tags.find((tag) => tag !== 'en') ?? tags[0]);
+  // Switzerland has decimal points.
+  if (locale?.region === 'CH') return 'semicolon';
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? 'semicolon' : 'comma';
+}
+
+/** Returns the locale of a language tag with its likely region; `undefined` for none, and for a tag that is not valid. */
+function localeOf(tag = ''): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag).maximize();
+  } catch {
+    return undefined;
+  }
 }

@@ -156,8 +156,10 @@ export const readCsvCell = (cell: string, separator: Delimiter): string =>
 export const asIso = (time: Timestamp): string | null | undefined =>
   typeof time === 'number' ? new Date(time).toISOString() : time;
 
-/** Returns a file name with the local date, as in `users-1-2026-11-21.csv`. */
+/** Returns a file name with the local date, as in `users-1-2026-11-21.csv`; `.tsv` where tabs separate the cells. */
 export function datedName(stem: string, kind: ExportKind, now = new Date()): string {
   const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return `${stem}-${date.map((part) => String(part).padStart(2, '0')).join('-')}.${kind}`;
+  // Excel would open a .csv with tabs as one column.
+  const extension = kind === 'csv' && csvSeparator() === 'tab' ? 'tsv' : kind;
+  return `${stem}-${date.map((part) => String(part).padStart(2, '0')).join('-')}.${extension}`;
 }

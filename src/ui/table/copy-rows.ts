@@ -1,11 +1,12 @@
 /** Copies the selected text of a table: one line for each row, with tabs between its cells, as spreadsheet programs read it. */
 import type { ClipboardEvent } from 'react';
 
-/** Copies what is selected in several cells. Within one cell, the browser copies it. */
+/** Copies what is selected in several cells. Within one cell, and beyond the table, the browser copies it. */
 export function copyRows(event: ClipboardEvent<HTMLTableElement>): void {
   const selection = getSelection();
   if (!selection?.rangeCount) return;
   const range = selection.getRangeAt(0);
+  if (!event.currentTarget.contains(range.commonAncestorContainer)) return;
   const lines = [...event.currentTarget.querySelectorAll('tbody tr')]
     .map((row) => selectedCells(row, range))
     .filter((texts) => texts.some(Boolean));
@@ -18,19 +19,33 @@ export function copyRows(event: ClipboardEvent<HTMLTableElement>): void {
 const selectedCells = (row: Element, range: Range): string[] =>
   [...row.children]
     .filter(
-      (cell) =>
-        range.intersectsNode(cell) &&
-        cell.getClientRects().length > 0 &&
-        cell.querySelector('input, button') === null,
+      (cell) => range.intersectsNode(cell) && isVisible(cell) && cell.querySelector('input, button') === null,
     )
     .map((cell) => selectedText(cell, range));
 
+const isVisible = (element: Element): boolean =>
+  element.getClientRects().length > 0 && element.closest('.visually-hidden') === null;
+
+/** Returns the selected text of a cell as it is on screen: with a space between boxes, and without hidden text. */
 function selectedText(cell: Element, range: Range): string {
-  const part = document.createRange();
-  part.selectNodeContents(cell);
-  if (part.compareBoundaryPoints(Range.START_TO_START, range) < 0)
-    part.setStart(range.startContainer, range.startOffset);
-  if (part.compareBoundaryPoints(Range.END_TO_END, range) > 0)
-    part.setEnd(range.endContainer, range.endOffset);
-  return part.toString().replace(/\s+/g, ' ').trim();
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  let result = '';
+  let last: Text | null = null;
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    if (!text.parentElement || !range.intersectsNode(text) || !isVisible(text.parentElement)) continue;
+    const start = text === range.startContainer ? range.startOffset : 0;
+    const end = text === range.endContainer ? range.endOffset : text.length;
+    if (last && (isBoxed(last, text) || isBoxed(text, last))) result += ' ';
+    result += text.data.slice(start, end);
+    last = text;
+  }
+  return result.replace(/\s+/g, ' ').trim();
+}
+
+/** Tells whether a text is in a box of its own, which another text is not in. Marks of a search are no boxes. */
+function isBoxed(text: Text, other: Text): boolean {
+  for (let box = text.parentElement; box && !box.contains(other); box = box.parentElement)
+    if (getComputedStyle(box).display !== 'inline') return true;
+  return false;
 }
