@@ -1,6 +1,6 @@
 // What assistive technology is told: the structure of ten screens, and the messages of live regions for each event.
 import type { Page } from 'playwright/test';
-import { chooseRowAction, filterBy, followsTabs, row, signIn } from './actions.ts';
+import { chooseRowAction, editRoles, filterBy, followsTabs, row, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { catalogue } from './states/catalogue.ts';
 import { Theatre } from './states/stage.ts';
@@ -310,6 +310,7 @@ test.describe('each event is announced once', () => {
     const drawer = page.getByRole('dialog', { name: 'Beatriz Ramalho' });
     await expectMessage(page, /^Copied/, () => drawer.getByRole('button', { name: 'Copy e-mail' }).click());
 
+    await editRoles(page);
     await drawer.getByRole('button', { name: 'Remove admin' }).click();
     const other = await context.newPage();
     const follows = followsTabs(other);

@@ -1,5 +1,5 @@
 /** The tables of what was found: accesses, and API keys that notify the address, each with what was done. */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { apiKeyLabel, lastUseOf } from '../api-keys/api-key.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
@@ -22,9 +22,6 @@ export function FoundTables({ shown, state }: { shown: Offboarding; state: Searc
   const t = m.offboarding;
   const { runs, search } = shown;
   const organizationName = useOrganizationName();
-  // Renders again while the last run goes on.
-  const last = runs.at(-1);
-  useSyncExternalStore(last?.subscribe ?? subscribeToNothing, () => last?.progress() ?? null);
   const accesses = state.users.map((found) => ({
     ...found,
     deed: deedOf(m, runs, found.organizationId, found.user.id, found.email),
@@ -138,8 +135,6 @@ export function FoundTables({ shown, state }: { shown: Offboarding; state: Searc
     </>
   );
 }
-
-const subscribeToNothing = () => () => {};
 
 const deedColumn = <Row extends { deed: Deed | null }>(title: string): PlainColumn<Row> => ({
   key: 'deed',

@@ -1,5 +1,13 @@
 /** The page "Offboard a person": finds addresses in every known organization and in the API keys, and takes their access away. */
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
@@ -18,7 +26,7 @@ import { FoundTables } from './FoundTables.tsx';
 import { OffboardDialog } from './OffboardDialog.tsx';
 import classes from './OffboardingPage.module.css';
 import { type Choice, foundKeys } from './offboarding-plan.ts';
-import { offboardingReport, uncheckedReason } from './offboarding-report.ts';
+import { offboardingReport, uncheckedReason, withRuns } from './offboarding-report.ts';
 import { readEmails } from './read-emails.ts';
 import { UncheckedLists } from './UncheckedLists.tsx';
 import { useOffboarding } from './use-offboarding.ts';
@@ -107,13 +115,19 @@ export function OffboardingPage() {
   );
 }
 
+const subscribeToNothing = () => () => {};
+
 /** Renders what a search has found, and what can be done. */
 function Found({ shown, onAddMatch }: { shown: Offboarding; onAddMatch: (address: string) => void }) {
   const m = useMessages();
   const t = m.offboarding;
-  const { search } = shown;
+  const { search, runs } = shown;
+  // Renders again while the last run goes on.
+  const last = runs.at(-1);
+  useSyncExternalStore(last?.subscribe ?? subscribeToNothing, () => last?.progress() ?? null);
   const state = search.state();
-  const { places, users, keys } = state;
+  const { places, users } = state;
+  const left = withRuns(m, shown);
   const organizationName = useOrganizationName();
   const { baseUrl } = useConfig();
   const usersContext = useUserBulks();
@@ -127,7 +141,7 @@ function Found({ shown, onAddMatch }: { shown: Offboarding; onAddMatch: (address
     setDialog(null);
   };
   const action = (label: string, chosen: Omit<Choice, 'address'>) => {
-    const nothing = chosen.access === 'leave' ? keys.length === 0 : users.length === 0;
+    const nothing = (chosen.access === 'leave' ? left.keys : left.users).length === 0;
     const reason =
       openCount > 0 ? t.wait : nothing ? (chosen.access === 'leave' ? t.noKey : t.nobody) : undefined;
     return (
@@ -136,7 +150,7 @@ function Found({ shown, onAddMatch }: { shown: Offboarding; onAddMatch: (address
         aria-description={reason}
         title={reason}
         aria-haspopup="dialog"
-        onClick={() => !reason && setDialog({ chosen, found: state })}
+        onClick={() => !reason && setDialog({ chosen, found: left })}
       >
         {label}
       </Button>

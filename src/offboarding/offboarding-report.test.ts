@@ -11,7 +11,7 @@ import { en } from '../i18n/en.ts';
 import { type Answer, accepted, type ReadBackState, withheld } from '../writes/outcome.ts';
 import { conclude, type Write } from '../writes/run-write.ts';
 import type { AccessSearch, Place, SearchState } from './access-search.ts';
-import { offboardingReport } from './offboarding-report.ts';
+import { offboardingReport, withRuns } from './offboarding-report.ts';
 
 const EMAIL = 'ana@example.org';
 const OTHER = 'rui@example.org';
@@ -81,16 +81,19 @@ function runOf(
   } as unknown as BulkRun;
 }
 
+const searchOf = (state: Partial<SearchState>, emails: readonly string[] = [EMAIL]) =>
+  ({
+    emails,
+    startedAt: 50,
+    state: () => ({ places: [], users: [], keys: [], possible: [], ...state }),
+  }) as unknown as AccessSearch;
+
 function reportOf(
   state: Partial<SearchState>,
   runs: readonly BulkRun[] = [],
   emails: readonly string[] = [EMAIL],
 ) {
-  const search = {
-    emails,
-    startedAt: 50,
-    state: () => ({ places: [], users: [], keys: [], possible: [], ...state }),
-  } as unknown as AccessSearch;
+  const search = searchOf(state, emails);
   return offboardingReport(en, { search, runs }, (id) => `Organization ${id}`, 'https://service.example');
 }
 const section = (report: ReturnType<typeof reportOf>, name: string) =>
@@ -175,6 +178,23 @@ test('counts the taking out of an address from an API key for that address only'
   expect(
     leftOfKey([runOf('editKey', accepted, wanted, { detail: `${EMAIL}, ${OTHER}` })], [EMAIL, OTHER]),
   ).toEqual([]);
+});
+
+test('plans the next run from what the runs before have left', () => {
+  const search = searchOf({
+    users: [{ organizationId: 1, email: EMAIL, user: userOf('normal'), readAt: 60 }],
+    keys: [EMAIL, OTHER].map((email) => ({ email, key, readAt: 60 })),
+  });
+  const left = (...runs: BulkRun[]) => {
+    const { users, keys } = withRuns(en, { search, runs });
+    return [users.map(({ user }) => user.status), keys.map(({ email }) => email)];
+  };
+  expect(left(runOf('block', accepted, wanted))).toEqual([['blocked'], [EMAIL, OTHER]]);
+  expect(left(runOf('removeUser', accepted, wanted), runOf('editKey', accepted, wanted))).toEqual([
+    [],
+    [OTHER],
+  ]);
+  expect(left(runOf('removeUser', forbidden, null))).toEqual([['normal'], [EMAIL, OTHER]]);
 });
 
 test('says when the search began, and how many lists were not searched for similar ones', () => {

@@ -11,7 +11,14 @@ import type { Report, ReportSection } from '../lists/export/report.ts';
 import { asIso } from '../ui/basics/export-rows.ts';
 import { describeError } from '../ui/page/describe-error.ts';
 import { rolesText, statusText, userLabel } from '../users/user.ts';
-import { isMissing, isOpen, isUncompared, isUnsearched, type Place } from './access-search.ts';
+import {
+  isMissing,
+  isOpen,
+  isUncompared,
+  isUnsearched,
+  type Place,
+  type SearchState,
+} from './access-search.ts';
 import type { Offboarding } from './current-search.ts';
 
 /** What a run did to a record. */
@@ -85,6 +92,21 @@ export function deedOf(
 /** Tells whether a read after `readAt` showed that an access or a notification was taken away. */
 export const isTaken = (deed: Deed | null, readAt: number): boolean =>
   deed?.state === 'done' && !deed.isUndo && (deed.confirmedAt ?? -1) >= readAt;
+
+/** Returns what a search found, as the runs since then have left it. */
+export function withRuns(m: Messages, { search, runs }: Offboarding): SearchState {
+  const state = search.state();
+  const users = state.users.flatMap((found) => {
+    const { organizationId, email, user, readAt } = found;
+    const deed = deedOf(m, runs, organizationId, user.id, email);
+    if (!isTaken(deed, readAt)) return [found];
+    return deed?.verb === 'removeUser' ? [] : [{ ...found, user: { ...user, status: 'blocked' } }];
+  });
+  const keys = state.keys.filter(
+    ({ key, email, readAt }) => !isTaken(deedOf(m, runs, null, key.id, email), readAt),
+  );
+  return { ...state, users, keys };
+}
 
 function failureText(m: Messages, error: unknown): string {
   const { title, sentences } = describeError(m, error);

@@ -10,6 +10,8 @@ import type { RolesHow } from './roles-change.ts';
 export interface ChosenRoles {
   how: RolesHow;
   wanted: readonly number[];
+  /** Those who may lose their last role: everybody who was shown in the list; absent until they are included. */
+  includedIds?: readonly number[] | undefined;
 }
 
 interface Props extends WantedFieldProps<ChosenRoles> {
@@ -19,9 +21,9 @@ interface Props extends WantedFieldProps<ChosenRoles> {
 /** Renders the fields. */
 export function RolesChoice({ value, onChange, inputRef, users }: Props) {
   const m = useMessages().bulkPreview;
-  const how = value.how === 'removeAny' ? 'remove' : value.how;
-  // Without any array, the service reports one role of each person.
-  const isReplaceOnly = !users.some(({ rolesShape }) => rolesShape === 'array');
+  const { how, wanted } = value;
+  const shapes = new Set(users.map(({ rolesShape }) => rolesShape));
+  const reason = shapes.has('object') ? m.onlyReplace : m.reasons.user.rolesUnreported;
   return (
     <>
       <RadioField
@@ -31,14 +33,10 @@ export function RolesChoice({ value, onChange, inputRef, users }: Props) {
           label: m.hows[each],
         }))}
         value={how}
-        onChange={(next) => onChange({ ...value, how: next })}
-        onlyReason={isReplaceOnly ? m.onlyReplace : undefined}
+        onChange={(next) => onChange({ how: next, wanted })}
+        onlyReason={shapes.has('array') ? undefined : reason}
       />
-      <RolesField
-        value={value.wanted}
-        onChange={(wanted) => onChange({ ...value, wanted })}
-        inputRef={inputRef}
-      />
+      <RolesField value={wanted} onChange={(next) => onChange({ how, wanted: next })} inputRef={inputRef} />
       <p>{m.rolesNotes[how]}</p>
     </>
   );

@@ -5,6 +5,7 @@ import { startRun } from '../bulk/tab/current-run.ts';
 import { switchLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { rememberRefused } from '../writes/refusals.ts';
 
 vi.mock('../bulk/tab/current-run.ts', async (original) => ({
   ...(await original<object>()),
@@ -19,8 +20,8 @@ const button = async (name: string) => within(await bar()).findByRole('button', 
 const startedJob = () => vi.mocked(startRun).mock.calls[0]?.[0];
 
 /** Opens the users with a status and selects all of them. */
-async function selectAll(query: string, all = 'Select all') {
-  const { user } = renderApp(`${paths.users(1)}${query}`);
+async function selectAll(query: string, all = 'Select all', options?: Parameters<typeof renderApp>[1]) {
+  const { user } = renderApp(`${paths.users(1)}${query}`, options);
   // The whole list has arrived.
   await screen.findAllByText(/^(\d+ (of|de) 61 .+|61 (people|pessoas))$/);
   await user.click(await screen.findByRole('checkbox', { name: all }));
@@ -75,4 +76,38 @@ test('asks for the number before many people are removed, in Portuguese', async 
   await user.type(screen.getByRole('textbox', { name: 'Escreva 61 para confirmar' }), '61');
   await user.click(screen.getByRole('button', { name: 'Remover 61 pessoas' }));
   expect(startedJob()).toMatchObject({ verb: 'removeUser' });
+});
+
+test('includes those who will have no role as they were shown, not those of other roles', async () => {
+  const user = await selectAll('?role=2,3&status=normal', 'Select all', {
+    before: (world) => void world.dialect({ roles: 'array' }),
+  });
+  await user.click(await button('Set roles'));
+  await user.click(await screen.findByRole('radio', { name: 'Remove' }));
+  const roles = screen.getByRole('combobox', { name: 'Roles' });
+  const include = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Include them' });
+  await user.type(roles, '2{Enter}');
+  await user.click(await include());
+  expect((await include()).checked).toBe(true);
+  await user.type(roles, '3{Enter}');
+  expect((await include()).checked).toBe(false);
+  await user.click(await include());
+  await user.click(screen.getByRole('radio', { name: 'Add' }));
+  await user.click(screen.getByRole('radio', { name: 'Remove' }));
+  expect((await include()).checked).toBe(false);
+  const listed = () => screen.getByRole('list', { name: 'Will have no role' }).children.length;
+  const before = listed();
+  await user.click(await include());
+  await user.click(screen.getByRole('button', { name: /^Set roles of \d+ people$/ }));
+  expect(startedJob()).toMatchObject({ how: 'remove', wanted: [2, 3] });
+  expect(startedJob()?.includedIds?.length).toBe(before);
+
+  // Somebody who was refused before stays skipped.
+  rememberRefused('setRoles', 1, startedJob()?.includedIds?.[0] ?? 0);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(await button('Set roles'));
+  await user.click(await screen.findByRole('radio', { name: 'Remove' }));
+  await user.type(screen.getByRole('combobox', { name: 'Roles' }), '2{Enter}3{Enter}');
+  await include();
+  expect(listed()).toBe(before - 1);
 });

@@ -1,5 +1,6 @@
 /** The preview of an action over many users, with the field for their new roles or organization. */
 
+import { useMemo } from 'react';
 import type { BulkPlan } from '../bulk/engine/job.ts';
 import { startRun } from '../bulk/tab/current-run.ts';
 import { BulkPreview } from '../bulk/views/BulkPreview.tsx';
@@ -7,8 +8,10 @@ import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { LastRoles } from './LastRoles.tsx';
 import { type ChosenRoles, RolesChoice } from './RolesChoice.tsx';
+import { knownRoles } from './roles-change.ts';
 import { useUserBulk } from './use-user-bulk.ts';
 import { type UserSelection, userBulkPlan } from './user-bulk.ts';
+import { loadedUsers } from './user-cache.ts';
 
 interface Props {
   organizationId: number;
@@ -23,6 +26,10 @@ export function UserBulkDialog({ organizationId, selection, onStarted, onClose }
   const m = useMessages();
   const context = useUserBulk(organizationId);
   const { verb, users, unreadable = [] } = selection;
+  const known = useMemo(
+    () => knownRoles(users, [...users, ...loadedUsers(context.queries).flatMap((list) => list.users)]),
+    [users, context.queries],
+  );
   const common = {
     verb,
     selected: users.length + unreadable.length,
@@ -38,13 +45,13 @@ export function UserBulkDialog({ organizationId, selection, onStarted, onClose }
       return (
         <BulkPreview<ChosenRoles>
           {...common}
-          planOf={({ how, wanted }) =>
-            wanted.length > 0 ? userBulkPlan(context, { ...selection, how, wanted }) : null
+          planOf={(chosen) =>
+            chosen.wanted.length > 0 ? userBulkPlan(context, { ...selection, users: known, ...chosen }) : null
           }
           choice={{
             initial: { how: 'replace', wanted: [] },
-            field: (props) => <RolesChoice {...props} users={users} />,
-            beforeLists: (props) => <LastRoles {...props} users={users} />,
+            field: (props) => <RolesChoice {...props} users={known} />,
+            beforeLists: (props) => <LastRoles {...props} organizationId={organizationId} users={known} />,
             chooseFirst: m.bulkPreview.chooseRoles,
           }}
         />

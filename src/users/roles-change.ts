@@ -1,21 +1,35 @@
 /** Roles that are added to those of a user, or removed from them. Needs every role of the user: the service reports an array. */
 import type { User } from '../contract/user.ts';
 
-/** How chosen roles change those of a user. `removeAny` removes the last one too. */
-export type RolesHow = 'replace' | 'add' | 'remove' | 'removeAny';
+/** How chosen roles change those of a user. */
+export type RolesHow = 'replace' | 'add' | 'remove';
 
-/** Roles to add or to remove. */
+/** Roles to add or to remove. `removeAny` removes the last one too. */
 export interface RolesChange {
-  how: Exclude<RolesHow, 'replace'>;
+  how: 'add' | 'remove' | 'removeAny';
   roleIds: readonly number[];
 }
 
 /** Returns the ids of the roles of a user. */
 export const roleIdsOf = ({ roles }: User): number[] => roles.map(({ id }) => id);
 
-/** Returns a change; `null` if the roles are replaced. @param how as `BulkJob` holds it */
-export const rolesChange = (how: string | undefined, roleIds: readonly number[]): RolesChange | null =>
-  how === 'add' || how === 'remove' || how === 'removeAny' ? { how, roleIds } : null;
+/** Returns a change; `null` if the roles are replaced. */
+export const rolesChange = (how: RolesHow | undefined, roleIds: readonly number[]): RolesChange | null =>
+  how === 'add' || how === 'remove' ? { how, roleIds } : null;
+
+/** Returns the change that may leave a user without a role. */
+export const withLastRole = (change: RolesChange): RolesChange =>
+  change.how === 'remove' ? { ...change, how: 'removeAny' } : change;
+
+/** Returns a user whose `null` is known to be an empty array. @param writesArrays whether the service writes arrays */
+export const knownRolesOf = (user: User, writesArrays: boolean): User =>
+  writesArrays && user.rolesShape === 'null' ? { ...user, rolesShape: 'array' } : user;
+
+/** Returns users whose `null` is known to be an empty array if the service writes an array for one of `all`. */
+export function knownRoles(users: readonly User[], all: readonly User[]): readonly User[] {
+  const writesArrays = all.some(({ rolesShape }) => rolesShape === 'array');
+  return users.map((user) => knownRolesOf(user, writesArrays));
+}
 
 /** Tells whether a user already has the roles to add, or none of those to remove. */
 export const isChanged = (user: User, { how, roleIds }: RolesChange): boolean =>

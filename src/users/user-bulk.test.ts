@@ -12,7 +12,7 @@ import type { FakeClient } from '../testing/fake-client.ts';
 import { readBefore } from '../testing/fake-run.ts';
 import { accepted } from '../writes/outcome.ts';
 import { rememberRefused } from '../writes/refusals.ts';
-import type { RolesHow } from './roles-change.ts';
+import { knownRoles, type RolesHow } from './roles-change.ts';
 import { rebuildUserJob, type UserBulkVerb, userBulkPlan } from './user-bulk.ts';
 
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
@@ -461,8 +461,13 @@ describe('a rebuilt job', () => {
 describe('roles that are added or removed', () => {
   const withRoles = (id: number, ...roleIds: number[]) =>
     user(id, { roles: roleIds.map((each) => role(each)) });
-  const rolesPlan = (how: RolesHow, users: User[], wanted: number[], context = makeContext().context) =>
-    userBulkPlan(context, { verb: 'setRoles', how, users, wanted });
+  const rolesPlan = (
+    how: RolesHow,
+    users: readonly User[],
+    wanted: number[],
+    context = makeContext().context,
+    includedIds?: number[],
+  ) => userBulkPlan(context, { verb: 'setRoles', how, users, wanted, includedIds });
   const bodies = (client: { updateUser: { mock: { calls: unknown[][] } } }) =>
     client.updateUser.mock.calls.map(([call]) => call as { userId: number; body: { roleIds: number[] } });
 
@@ -515,7 +520,8 @@ describe('roles that are added or removed', () => {
       [[2, 'Role 1, Role 5', 'Role 1']],
       [[1, 'lacksRoles'], ...notArrays, [5, 'lacksRoles'], [6, 'lastRole']],
     ]);
-    expect(texts('removeAny')[0]).toEqual([
+    const included = rolesPlan('remove', people, [5], undefined, [6]);
+    expect(included.changes.map(({ item, before, after }) => [item.id, before, after])).toEqual([
       [2, 'Role 1, Role 5', 'Role 1'],
       [6, 'Role 5', ''],
     ]);
@@ -524,10 +530,12 @@ describe('roles that are added or removed', () => {
   it('names how the roles change, for the activity and the record of the run', () => {
     const job = rolesPlan('add', [withRoles(1)], [5, 6]).job();
     expect(job).toMatchObject({ how: 'add', wanted: [5, 6], detail: 'Add: Role 5, Role 6' });
-    expect(rolesPlan('removeAny', [withRoles(1, 5)], [5]).job()).toMatchObject({
-      how: 'removeAny',
+    expect(rolesPlan('remove', [withRoles(1, 5)], [5], undefined, [1]).job()).toMatchObject({
+      how: 'remove',
+      includedIds: [1],
       detail: 'Remove: Role 5',
     });
+    expect(rolesPlan('replace', [withRoles(1)], [5]).job().how).toBeUndefined();
     expect(plan('setRoles', [withRoles(1)], [5]).job()).toMatchObject({ how: undefined, detail: 'Role 5' });
   });
 
@@ -561,7 +569,7 @@ describe('roles that are added or removed', () => {
     const { context } = makeContext({ 1: held });
     const kindsOf = async (how: RolesHow, wanted: number[], former: User, seen: User[]) => {
       held[0] = former;
-      const job = rolesPlan(how, [former], wanted, context).job();
+      const job = rolesPlan(how, [former], wanted, context, [1]).job();
       await readBefore(job, job.items[0] as BulkItem);
       const kinds = [];
       for (const one of seen) {
@@ -582,15 +590,17 @@ describe('roles that are added or removed', () => {
         object,
         none,
       ]),
-    ).toEqual(['wanted', 'wanted', 'old', 'other', 'other', 'unreported', 'other']);
+    ).toEqual(['wanted', 'wanted', 'old', 'other', 'other', 'unreported', 'unreported']);
+    // A missing field tells nothing; `null` is a user without a role.
     expect(
-      await kindsOf('removeAny', [5], withRoles(1, 5), [
+      await kindsOf('remove', [5], withRoles(1, 5), [
         withRoles(1),
         withRoles(1, 9),
         withRoles(1, 5),
         none,
+        user(1, { rolesShape: 'null' }),
       ]),
-    ).toEqual(['wanted', 'wanted', 'old', 'wanted']);
+    ).toEqual(['wanted', 'wanted', 'old', 'unreported', 'wanted']);
   });
 
   it('sends nothing for whom all roles cannot be read, or who would lose the last one by then', async () => {
@@ -601,12 +611,45 @@ describe('roles that are added or removed', () => {
     const [first, second] = job.items as BulkItem[];
     await expect(readBefore(job, first as BulkItem)).rejects.toThrow(ApiError);
     expect(job.writeOf(first as BulkItem).isReadRequired).toBe(true);
-    expect(await readBefore(job, second as BulkItem)).toBe('other');
-    const included = rolesPlan('removeAny', listed, [5], context).job();
-    expect(await readBefore(included, second as BulkItem)).toBe('differs');
-    await included.writeOf(second as BulkItem).send();
-    expect(bodies(client).map(({ body }) => body.roleIds)).toEqual([[]]);
+    const refused = await job.writeOf(second as BulkItem).readBefore?.(false);
+    expect(refused).toMatchObject({ kind: 'other', reason: 'lastRole' });
     await expect(job.writeOf(first as BulkItem).send()).rejects.toThrow();
+    // Only the third one was shown as somebody who will have no role, and included.
+    const shown = [withRoles(2, 1, 5), withRoles(3, 5)];
+    const included = rolesPlan('remove', shown, [5], context, [3]).job();
+    expect(await run(included, held, client)).toEqual([
+      [2, 'other', 'old'],
+      [3, 'differs', 'wanted'],
+    ]);
+    expect(bodies(client)).toEqual([{ organizationId: 1, userId: 3, body: { roleIds: [] } }]);
+  });
+
+  it('knows `null` as no role where the service writes arrays', async () => {
+    const empty = (id: number) => user(id, { rolesShape: 'null' });
+    const listed = [withRoles(1, 5), empty(2)];
+    const held = [...listed];
+    const { context, client } = makeContext({ 1: held });
+    expect(rolesPlan('add', [empty(2)], [5]).skipped.map(({ reason }) => reason)).toEqual([
+      'rolesUnreported',
+    ]);
+    const add = rolesPlan('add', knownRoles(listed, listed), [5, 6], context).job();
+    await run(add, held, client);
+    expect(bodies(client).map(({ userId, body }) => [userId, body.roleIds])).toEqual([
+      [1, [5, 6]],
+      [2, [5, 6]],
+    ]);
+    // The service writes null after the removal of the last role.
+    held.splice(0, 2, withRoles(1, 5), withRoles(2, 7));
+    const remove = rolesPlan('remove', held, [5], context, [1]).job();
+    await run(remove, held, client);
+    held[0] = empty(1);
+    client.updateUser.mockClear();
+    const undo = await remove.undo([remove.items[0] as BulkItem]);
+    expect(undo?.plan.changes.map(({ item, before, after }) => [item.id, before, after])).toEqual([
+      [1, '', 'Role 5'],
+    ]);
+    await run(undo?.plan.job() as BulkJob, held, client);
+    expect(bodies(client).map(({ body }) => body.roleIds)).toEqual([[5]]);
   });
 
   it('undo takes back only what the run changed, from what each person has by then', async () => {
@@ -639,6 +682,24 @@ describe('roles that are added or removed', () => {
     expect(undoJob.hasInverse).toBe(false);
   });
 
+  it('undo after a repeated request takes back what the first one may have done, and keeps what others did since', async () => {
+    const held = [withRoles(1, 1)];
+    const { context, client } = makeContext({ 1: held });
+    const job = rolesPlan('add', held, [5, 6], context).job();
+    await run(job, held, client);
+    // Its answer was lost. Another admin takes role 6 away and gives role 9.
+    held[0] = withRoles(1, 1, 5, 9);
+    const again = job.writeOf(job.items[0] as BulkItem);
+    (await again.readBefore?.(true))?.keep?.();
+    await again.send();
+    expect(bodies(client).at(-1)?.body.roleIds).toEqual([1, 5, 9, 6]);
+    held[0] = withRoles(1, 1, 5, 9, 6);
+    const undo = await job.undo(job.items);
+    expect(undo?.plan.changes.map(({ after }) => after)).toEqual(['Role 1, Role 9']);
+    await run(undo?.plan.job() as BulkJob, held, client);
+    expect(bodies(client).at(-1)?.body.roleIds).toEqual([1, 9]);
+  });
+
   it('undo of a removal gives back only the roles that were there', async () => {
     const held = [withRoles(1, 1, 5), withRoles(2, 1, 5, 6), withRoles(3, 1)];
     const { context, client } = makeContext({ 1: held });
@@ -660,11 +721,18 @@ describe('roles that are added or removed', () => {
   it('are taken up after a reload as they were chosen', async () => {
     const held = [withRoles(1, 1, 9)];
     const { context, client } = makeContext({ 1: held });
-    const recorded = { verb: 'setRoles' as const, wanted: [5], how: 'add', ids: [1], isUndo: false };
+    const recorded = { verb: 'setRoles' as const, wanted: [5], how: 'add' as const, ids: [1], isUndo: false };
     const job = (await rebuildUserJob(context, recorded)) as BulkJob;
     job.forgetList();
     await run(job, held, client);
     expect(bodies(client).map(({ body }) => body.roleIds)).toEqual([[1, 9, 5]]);
     expect(job).toMatchObject({ how: 'add', detail: 'Add: Role 5' });
+    held.splice(0, 1, withRoles(1, 5), withRoles(2, 5));
+    client.updateUser.mockClear();
+    const removal = { ...recorded, how: 'remove' as const, ids: [1, 2], includedIds: [1] };
+    const rest = (await rebuildUserJob(context, removal)) as BulkJob;
+    rest.forgetList();
+    await run(rest, held, client);
+    expect(bodies(client).map(({ userId, body }) => [userId, body.roleIds])).toEqual([[1, []]]);
   });
 });

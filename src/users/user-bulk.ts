@@ -14,12 +14,15 @@ import { type Former, newFormer, type Write } from '../writes/run-write.ts';
 import {
   inverseOf,
   isChanged,
+  knownRoles,
+  knownRolesOf,
   mayChange,
   type RolesChange,
   type RolesHow,
   roleIdsOf,
   rolesAfter,
   rolesChange,
+  withLastRole,
 } from './roles-change.ts';
 import { userLabel } from './user.ts';
 import { createUserBulkReader, type UserBulkReader } from './user-bulk-reader.ts';
@@ -56,12 +59,14 @@ export interface UserSelection {
   wanted: readonly number[];
   /** How `wanted` changes the roles; absent if it replaces them. */
   how?: RolesHow | undefined;
+  /** The users who may lose their last role. */
+  includedIds?: readonly number[] | undefined;
   /** The selected records that cannot be read. */
   unreadable?: readonly UnreadableRecord[];
 }
 
 /** A run that a reload interrupted. */
-interface RecordedRun extends Pick<Work, 'verb' | 'wanted' | 'how' | 'isUndo'> {
+interface RecordedRun extends Pick<Work, 'verb' | 'wanted' | 'how' | 'includedIds' | 'isUndo'> {
   ids: readonly number[];
   /** Whether it is a step of a run. */
   isStep?: boolean;
@@ -71,7 +76,8 @@ interface RecordedRun extends Pick<Work, 'verb' | 'wanted' | 'how' | 'isUndo'> {
 interface Work {
   verb: UserBulkVerb;
   wanted: readonly number[];
-  how?: string | undefined;
+  how?: BulkJob['how'];
+  includedIds?: BulkJob['includedIds'];
   items: readonly BulkItem[];
   /** The users as the list showed them, by id. */
   users: ReadonlyMap<number, User>;
@@ -101,14 +107,15 @@ export const userItem = (user: User): BulkItem => ({
 
 /** Returns what an action would do to the selected users. */
 export function userBulkPlan(context: UserBulkContext, selection: UserSelection): BulkPlan {
-  const { verb, users, wanted, how, unreadable = [] } = selection;
+  const { verb, users, wanted, how, includedIds, unreadable = [] } = selection;
   const built = buildPlan<User>({
     ...planParts(context, verb, users),
     unreadable,
     reasonOf: reasonFor(context, selection),
     afterOf: afterFor(context, selection),
   });
-  return withJob(context, built, { verb, wanted, how, isUndo: false });
+  const change = how === 'replace' ? {} : { how, includedIds };
+  return withJob(context, built, { verb, wanted, ...change, isUndo: false });
 }
 
 /** Adds the job to a plan. */
@@ -152,7 +159,7 @@ function planParts(context: UserBulkContext, verb: UserBulkVerb, rows: readonly 
 /** Returns the function that tells why a user is not changed. */
 function reasonFor(
   { organizationId }: UserBulkContext,
-  { verb, wanted, how }: UserSelection,
+  { verb, wanted, how, includedIds }: UserSelection,
 ): (user: User) => BulkSkip['reason'] | null {
   switch (verb) {
     case 'block':
@@ -160,7 +167,7 @@ function reasonFor(
     case 'unblock':
       return ({ status }) => (status === 'pending' ? 'pending' : status === 'normal' ? 'notBlocked' : null);
     case 'setRoles':
-      return rolesReasonFor(wanted, how);
+      return rolesReasonFor(wanted, how, new Set(includedIds));
     case 'moveUser':
       return () => (wanted[0] === organizationId ? 'sameOrganization' : null);
     case 'removeUser':
@@ -169,13 +176,17 @@ function reasonFor(
 }
 
 /** Returns the function that tells why the roles of a user are not changed. */
-function rolesReasonFor(wanted: readonly number[], how?: RolesHow): ReturnType<typeof reasonFor> {
+function rolesReasonFor(
+  wanted: readonly number[],
+  how: RolesHow | undefined,
+  included: ReadonlySet<number>,
+): ReturnType<typeof reasonFor> {
   const change = rolesChange(how, wanted);
   if (!change) return (user) => (hasRoles(user, wanted) ? 'sameRoles' : null);
   return (user) => {
-    if (user.rolesShape !== 'array') return user.rolesShape === 'none' ? 'rolesUnreported' : 'oneRole';
+    if (user.rolesShape !== 'array') return user.rolesShape === 'object' ? 'oneRole' : 'rolesUnreported';
     if (isChanged(user, change)) return change.how === 'add' ? 'sameRoles' : 'lacksRoles';
-    return mayChange(user, change) ? null : 'lastRole';
+    return mayChange(user, change) || included.has(user.id) ? null : 'lastRole';
   };
 }
 
@@ -228,6 +239,7 @@ const organizationsOf = (
 
 function jobOf(context: UserBulkContext, work: Work): BulkJob {
   const { verb, wanted, items, isUndo } = work;
+  const included = new Set(work.includedIds);
   const organizations = organizationsOf(context, work);
   const reader = createUserBulkReader(
     context,
@@ -240,6 +252,7 @@ function jobOf(context: UserBulkContext, work: Work): BulkJob {
     scope: context.organizationId,
     wanted,
     how: work.how,
+    includedIds: work.includedIds,
     detail: detailOf(context, work),
     items,
     isUndo,
@@ -247,7 +260,7 @@ function jobOf(context: UserBulkContext, work: Work): BulkJob {
       return hasInverse(work);
     },
     writeOf: (item) => ({
-      ...writeFor(writes, work, work.users.get(item.id) ?? unknownUser(item.id)),
+      ...writeFor(writes, work, work.users.get(item.id) ?? unknownUser(item.id), included),
       name: item.name,
       isUndo,
       // `onEnd` tells the other tabs once.
@@ -283,6 +296,7 @@ function writeFor(
   context: UserWriteContext,
   { verb, wanted, how, rolesOf, changes, formers }: Work,
   user: User,
+  included: ReadonlySet<number>,
 ): Write {
   const former = formers.get(user.id) ?? newFormer<User>();
   formers.set(user.id, former);
@@ -292,7 +306,9 @@ function writeFor(
     case 'unblock':
       return statusWrite(context, user, 'normal', former);
     case 'setRoles': {
-      const change = changes?.get(user.id) ?? rolesChange(how, wanted);
+      const chosen = rolesChange(how, wanted);
+      const change =
+        changes?.get(user.id) ?? (chosen && included.has(user.id) ? withLastRole(chosen) : chosen);
       if (change) return rolesChangeWrite(context, user, change, former);
       const roleIds = [...(rolesOf?.get(user.id) ?? wanted)];
       // An undo sends nothing to somebody whose roles have changed since it was planned.
@@ -346,8 +362,9 @@ async function presentOf(
     // A service that reports no organization may answer for every organization in the path.
     return isBack ? 'unreadable' : { state: 'ours', user: there };
   }
-  const user = await reader.readUser(context.organizationId, id);
-  if (!user) return { state: 'gone' };
+  const read = await reader.readUser(context.organizationId, id);
+  if (!read) return { state: 'gone' };
+  const user = knownRolesOf(read, former.rolesShape === 'array');
   const change = rolesChange(how, wanted);
   if (change) {
     if (user.rolesShape !== 'array') return 'unreadable';
@@ -365,6 +382,12 @@ async function presentOf(
   return { state: 'changed', value: context.wordFor(user.status) };
 }
 
+/** Returns the user whose values an undo restores: of roles that were added or removed, as before the first request. */
+function formerOf({ how, formers }: Work, id: number): User | null {
+  const { record, first } = formers.get(id) ?? newFormer<User>();
+  return (how && first) || record;
+}
+
 /** Returns the plan that restores the former values, after reading the present ones. @throws {ApiError} */
 async function undoPlan(
   context: UserBulkContext,
@@ -376,9 +399,9 @@ async function undoPlan(
   const skipped: BulkSkip[] = [];
   const restorable: User[] = [];
   for (const item of items) {
-    const { record: former, isWanted } = work.formers.get(item.id) ?? newFormer<User>();
+    const former = formerOf(work, item.id);
     // Nothing was sent for somebody who was already as wanted.
-    if (isWanted) skipped.push({ item, reason: 'wantedBefore' });
+    if (work.formers.get(item.id)?.isWanted) skipped.push({ item, reason: 'wantedBefore' });
     else if (former && canRestore(work.verb, former)) restorable.push(former);
     else skipped.push({ item, reason: 'noInverse' });
   }
@@ -420,7 +443,7 @@ function restoringPlan(
   const there = isMove ? { ...context, organizationId: to } : context;
   const change = verb === 'setRoles' ? rolesChange(work.how, work.wanted) : null;
   const formerText = (user: User) => {
-    const former = work.formers.get(user.id)?.record ?? user;
+    const former = formerOf(work, user.id) ?? user;
     if (change) return rolesByName(context, user, rolesAfter(user, inverseOf(change, former)));
     if (isMove) return organizationName(organizationId);
     return verb === 'setRoles' ? rolesOf(former) : wordFor(former.status);
@@ -431,7 +454,10 @@ function restoringPlan(
     reasonOf: () => null,
     afterOf: formerText,
   });
-  const formers = [...work.formers].flatMap(([id, { record }]) => (record ? [[id, record] as const] : []));
+  const formers = [...work.formers.keys()].flatMap((id) => {
+    const former = formerOf(work, id);
+    return former ? [[id, former] as const] : [];
+  });
   return withJob(there, built, {
     verb,
     wanted: isMove ? [organizationId] : [],
@@ -452,7 +478,7 @@ function restoringPlan(
  */
 export async function rebuildUserJob(
   context: UserBulkContext,
-  { verb, wanted, how, ids, isUndo, isStep }: RecordedRun,
+  { verb, wanted, how, includedIds, ids, isUndo, isStep }: RecordedRun,
 ): Promise<BulkJob | null> {
   if ((verb === 'setRoles' || verb === 'moveUser') && wanted.length === 0) return null;
   const organizations = organizationsOf(context, { verb, wanted });
@@ -466,5 +492,6 @@ export async function rebuildUserJob(
       if (user) users.set(id, user);
     });
   const items = ids.map((id) => userItem(users.get(id) ?? unknownUser(id)));
-  return jobOf(context, { verb, wanted, how, items, users, isUndo, formers: new Map() });
+  const known = new Map(knownRoles([...users.values()], [...users.values()]).map((user) => [user.id, user]));
+  return jobOf(context, { verb, wanted, how, includedIds, items, users: known, isUndo, formers: new Map() });
 }

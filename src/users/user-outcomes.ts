@@ -7,7 +7,7 @@ import {
   isSameSet,
   type ReadBackState,
 } from '../writes/outcome.ts';
-import { isChanged, type RolesChange, roleIdsOf, rolesAfter } from './roles-change.ts';
+import { isChanged, type RolesChange, roleIdsOf } from './roles-change.ts';
 
 const GONE: ReadBackState = { kind: 'gone' };
 
@@ -72,10 +72,9 @@ export function compareRolesChange(
   if (!user) return GONE;
   const seenAs = (state: FieldState['state']) =>
     combineFieldStates([{ field: 'roles', state, value: rolesOf(user) }]);
-  // One role of several does not tell about the others.
-  if (user.rolesShape === 'object') return seenAs('unreported');
-  const isEmptied = rolesAfter(before, change).length === 0;
-  if (isChanged(user, change) && (user.rolesShape === 'array' || isEmptied)) return seenAs('wanted');
+  // One role of several does not tell about the others, and a missing field tells nothing.
+  if (user.rolesShape === 'object' || user.rolesShape === 'none') return seenAs('unreported');
+  if (isChanged(user, change)) return seenAs('wanted');
   return seenAs(isSameSet(roleIdsOf(user), roleIdsOf(before)) ? 'old' : 'other');
 }
 

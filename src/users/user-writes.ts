@@ -12,7 +12,14 @@ import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
 import { isSameSet, type ReadBackState } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
-import { isChanged, mayChange, type RolesChange, roleIdsOf, rolesAfter } from './roles-change.ts';
+import {
+  isChanged,
+  knownRolesOf,
+  mayChange,
+  type RolesChange,
+  roleIdsOf,
+  rolesAfter,
+} from './roles-change.ts';
 import { userLabel } from './user.ts';
 import { completeUserList, userCache } from './user-cache.ts';
 import {
@@ -172,21 +179,26 @@ export function rolesChangeWrite(
   former: Former<User> = newFormer(),
 ): Write {
   const { client, organizationId, rolesOf } = context;
+  const readAndKeep = keepBefore(
+    former,
+    async () => {
+      const now = await readUser(context, user);
+      const known = now && knownRolesOf(now, user.rolesShape === 'array');
+      if (known && known.rolesShape !== 'array')
+        throw new ApiError({ name: 'getUser', method: 'GET' }, { kind: 'unreadable' });
+      return known;
+    },
+    (now) => isChanged(now, change),
+    (now) => mayChange(now, change),
+  );
   return {
     ...commonParts(context, user),
     verb: 'setRoles',
     takesAway: change.how !== 'add',
-    readBefore: keepBefore(
-      former,
-      async () => {
-        const now = await readUser(context, user);
-        if (now && now.rolesShape !== 'array')
-          throw new ApiError({ name: 'getUser', method: 'GET' }, { kind: 'unreadable' });
-        return now;
-      },
-      (now) => isChanged(now, change),
-      (now) => mayChange(now, change),
-    ),
+    readBefore: async (isRepeated) => {
+      const seen = await readAndKeep(isRepeated);
+      return seen.kind === 'other' ? { ...seen, reason: 'lastRole' } : seen;
+    },
     isReadRequired: true,
     send: async () => {
       if (!former.record) throw new RangeError('The roles were not read');

@@ -68,6 +68,7 @@ export function describeOutcome(m: Messages['writes'], result: DescribedResult):
       return text(already?.({ name, detail }) ?? done);
     }
     case 'changedBefore':
+      if (seen?.reason) return text(m[seen.reason]({ name }));
       return text(m.other({ name, value: seen?.value || m.anotherState }), m.unreadHint);
     case 'goneBefore':
       return text(gone, m.unreadHint);

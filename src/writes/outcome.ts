@@ -88,6 +88,8 @@ export interface ReadBackState {
   fields?: readonly FieldName[];
   saved?: readonly FieldName[];
   value?: string;
+  /** Why nothing was sent, if `value` does not tell: the last role would have been removed. */
+  reason?: 'lastRole';
   /** Whether a later read may show something else. Defaults to `true` for `old`, `part` and `other`. */
   again?: boolean;
   /** Whether only a reading of the whole list can show more. A run reads it once for all its records. */

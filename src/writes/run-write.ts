@@ -23,6 +23,8 @@ interface ReadBefore {
   kind: 'differs' | 'wanted' | 'gone' | 'other';
   /** The other value as text, if a text exists. */
   value?: string;
+  /** Why the other value is not changed, if there is a reason of its own. */
+  reason?: ReadBackState['reason'];
   /** Keeps the record as the former value. Called unless the read was given up meanwhile. */
   keep?: () => void;
 }
@@ -33,6 +35,8 @@ export interface Former<Model> {
   record: Model | null;
   /** Whether it was already as wanted, so that nothing was sent. */
   isWanted: boolean;
+  /** The record before the first of several requests, each of which may have been carried out; absent after one. */
+  first?: Model | undefined;
 }
 
 /** Returns the former value of a write that was not sent. */
@@ -60,7 +64,11 @@ export const keepBefore =
     const isThere = isWanted(record);
     const keep = () => {
       // An earlier request may have made what is read now: that is no former value.
-      Object.assign(former, isRepeated && isThere ? earlier : { record, isWanted: isThere });
+      if (isRepeated && isThere) Object.assign(former, earlier);
+      else {
+        const first = isRepeated ? (earlier.first ?? earlier.record ?? undefined) : undefined;
+        Object.assign(former, { record, isWanted: isThere, first });
+      }
     };
     return { kind: isThere ? 'wanted' : isExpected(record) ? 'differs' : 'other', keep };
   };
@@ -171,10 +179,14 @@ async function withholdingOf(write: Write): Promise<WriteResult | null> {
   const isLate = new ApiError({ name: 'getUser', method: 'GET' }, { kind: 'timeout' });
   const timer = setTimeout(() => reject(isLate), READ_BEFORE_MS);
   try {
-    const { kind, value, keep } = await Promise.race([write.readBefore(write.uncertain !== undefined), late]);
+    const { kind, value, reason, keep } = await Promise.race([write.readBefore(write.uncertain !== undefined), late]);
     keep?.();
     if (kind === 'differs') return null;
-    return conclude(write, answerUnsent(write.uncertain), { kind, ...(value && { value }) });
+    return conclude(write, answerUnsent(write.uncertain), {
+      kind,
+      ...(value && { value }),
+      ...(reason && { reason }),
+    });
   } catch (error) {
     const answer = answerOf(error);
     // The write would get the same answer.

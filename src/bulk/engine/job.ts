@@ -50,6 +50,10 @@ export interface BulkItem {
   recordId?: number;
 }
 
+/** How values change the present ones. */
+export const jobHows = ['add', 'remove'] as const;
+type JobHow = (typeof jobHows)[number];
+
 /** The work of a run. */
 export interface BulkJob {
   verb: JobVerb;
@@ -59,8 +63,10 @@ export interface BulkJob {
   scope: number | null;
   /** The ids that are sent: roles, or the new organization; empty for the other verbs. */
   wanted: readonly number[];
-  /** How `wanted` changes the present values, in the words of its kind of records; absent if it replaces them. */
-  how?: string | undefined;
+  /** How `wanted` changes the present values; absent if it replaces them. */
+  how?: JobHow | undefined;
+  /** The ids of the records that may lose their last value; absent for none. */
+  includedIds?: readonly number[] | undefined;
   /** `wanted` as text: the names of the roles or of the organization; empty for the other verbs. */
   detail: string;
   /** The records to change, each once. */

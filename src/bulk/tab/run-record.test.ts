@@ -321,3 +321,18 @@ test('tolerates a storage that is full, and foreign texts in it', () => {
     expect(readRecords()).toEqual([]);
   }
 });
+
+test('roles that are added or removed are not taken up by builds that would replace them, nor in unknown ways', () => {
+  openRecord({ ...job, how: 'remove', includedIds: [12] }).save('daww');
+  const [key = ''] = keys();
+  const stored = JSON.parse(sessionStorage.getItem(key) ?? '');
+  expect(stored).toMatchObject({ v: 3, how: 'remove', includedIds: [12] });
+  expect(readRecords()).toMatchObject([{ how: 'remove', includedIds: [12] }]);
+  for (const how of ['removeAny', 'constructor', 1, null]) {
+    sessionStorage.setItem(key, JSON.stringify({ ...stored, how }));
+    expect(readRecords()).toEqual([]);
+  }
+  sessionStorage.clear();
+  openRecord({ ...job, how: undefined }).save('daww');
+  expect(JSON.parse(sessionStorage.getItem(keys()[0] ?? '') ?? '')).toMatchObject({ v: 2 });
+});

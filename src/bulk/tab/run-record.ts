@@ -18,6 +18,7 @@ import {
   bulkOutcomes,
   type ItemState,
   type JobVerb,
+  jobHows,
 } from '../engine/job.ts';
 import { hasRecords } from './describe-run.ts';
 import { claimRun } from './run-claim.ts';
@@ -31,13 +32,15 @@ export interface StoredStep {
 }
 
 interface StoredRun {
-  v: 2;
+  /** Builds that do not know `how` read only 2: they would replace the values. */
+  v: 2 | 3;
   /** By `ownerHash`. */
   owner: string;
   verb: JobVerb;
   scope: number | null;
   wanted: readonly number[];
-  how?: string | undefined;
+  how?: BulkJob['how'];
+  includedIds?: BulkJob['includedIds'];
   isUndo: boolean;
   ids: readonly number[];
   /** Of a run of several steps: its records by step. */
@@ -65,8 +68,8 @@ export interface InterruptedRun {
   scope: number | null;
   /** The ids that were sent: roles, or the new organization. */
   wanted: readonly number[];
-  /** As of the job. */
-  how?: string | undefined;
+  how?: BulkJob['how'];
+  includedIds?: BulkJob['includedIds'];
   isUndo: boolean;
   ids: readonly number[];
   /** Of a run of several steps: its records by step. */
@@ -128,7 +131,8 @@ function offer(id: string): void {
 }
 
 /** Opens the record of a run. */
-export function openRecord({ verb, scope, wanted, how, isUndo, items, title }: BulkJob): RunRecord {
+export function openRecord(job: BulkJob): RunRecord {
+  const { verb, scope, wanted, how, includedIds, isUndo, items, title } = job;
   const id = Date.now().toString(36) + Math.random().toString(36).slice(2);
   const keys = keysOf(id);
   /** The owner in the stored record; `null` while none is stored. A renewed session may bring another token. */
@@ -148,7 +152,8 @@ export function openRecord({ verb, scope, wanted, how, isUndo, items, title }: B
       ? undefined
       : items.map(({ about }) => hashOfMailbox(id, mailboxKey(about)));
     const parts = { ...(mailboxes && { mailboxes }), ...(title && { steps: stepsOf(items) }) };
-    const run: StoredRun = { v: 2, owner, verb, scope, wanted, how, isUndo, ids, ...parts };
+    const change = { how, includedIds };
+    const run: StoredRun = { v: how ? 3 : 2, owner, verb, scope, wanted, ...change, isUndo, ids, ...parts };
     if (!write(keys.run, JSON.stringify(run))) return false;
     storedOwner = owner;
     return true;
@@ -203,7 +208,7 @@ export const readRecords = (): (InterruptedRun & Pick<StoredRun, 'mailboxes'>)[]
   });
 
 function asInterrupted(id: string, stored: StoredRun) {
-  const { verb, scope, wanted, how, isUndo, ids, mailboxes, steps } = stored;
+  const { verb, scope, wanted, how, includedIds, isUndo, ids, mailboxes, steps } = stored;
   const keys = keysOf(id);
   const known = readStates(get(keys.states) ?? '') ?? [];
   const sent = new Set((get(keys.sent) ?? '').split(' ').filter(Boolean).map(Number));
@@ -217,7 +222,8 @@ function asInterrupted(id: string, stored: StoredRun) {
   >;
   const isSure = own.has(id) || offered.get().some((run) => run.id === id && run.isSure);
   const parts = { ...(mailboxes && { mailboxes }), ...(steps && { steps }) };
-  return { id, verb, scope, wanted, how, isUndo, ids, states, counts, isSure, ...parts };
+  const change = { how, includedIds };
+  return { id, verb, scope, wanted, ...change, isUndo, ids, states, counts, isSure, ...parts };
 }
 
 function outcomeAfterReload(state: ItemState): ItemState {
@@ -277,12 +283,14 @@ function readStored(id: string): StoredRun | null {
   try {
     const stored = JSON.parse(get(keysOf(id).run) ?? 'null') as Partial<StoredRun> | null;
     const isRun =
-      stored?.v === 2 &&
+      (stored?.v === 2 || stored?.v === 3) &&
       typeof stored.owner === 'string' &&
       Object.hasOwn(en.bulk.titles, stored.verb ?? '') &&
       (stored.scope === null || Number.isFinite(stored.scope)) &&
       Array.isArray(stored.ids) &&
       Array.isArray(stored.wanted) &&
+      (stored.how === undefined || jobHows.includes(stored.how)) &&
+      (stored.includedIds === undefined || Array.isArray(stored.includedIds)) &&
       (stored.mailboxes === undefined || Array.isArray(stored.mailboxes)) &&
       (stored.steps === undefined || Array.isArray(stored.steps));
     return isRun ? (stored as StoredRun) : null;

@@ -67,8 +67,8 @@ export const offboarding = {
   takeOut: 'Take address out',
   newAddress: 'New address',
   wait: 'The search is not finished yet.',
-  nobody: 'No access was found.',
-  noKey: 'No API key was found.',
+  nobody: 'There is no access to take away.',
+  noKey: 'There is no API key to change.',
   leave: 'Leave as it is',
   notifies: ({ count, names }: Count & { names: string }) =>
     plural('en', count, {

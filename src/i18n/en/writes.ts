@@ -62,6 +62,7 @@ export const writes = {
   } as Partial<ByVerb<Detailed>>,
   alreadyRoles: (p: Named) => `${p.name} already has these roles. Nothing was sent.`,
   lacksRoles: (p: Named) => `${p.name} has none of these roles. Nothing was sent.`,
+  lastRole: (p: Named) => `${p.name} would have no role. Nothing was sent.`,
   /** The question before an undo, if somebody else has changed the record since. */
   undoTitles: {
     setRoles: (p: Named) => `Restore the previous roles of ${p.name}?`,

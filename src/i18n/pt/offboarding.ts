@@ -69,8 +69,8 @@ export const offboarding: Messages['offboarding'] = {
   takeOut: 'Retirar o endereço',
   newAddress: 'Novo endereço',
   wait: 'A pesquisa ainda não terminou.',
-  nobody: 'Não foi encontrado nenhum acesso.',
-  noKey: 'Não foi encontrada nenhuma chave de API.',
+  nobody: 'Não há nenhum acesso a retirar.',
+  noKey: 'Não há nenhuma chave de API a alterar.',
   leave: 'Deixar como está',
   notifies: ({ count, names }) =>
     plural('pt', count, {

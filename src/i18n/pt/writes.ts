@@ -56,6 +56,7 @@ export const writes: Messages['writes'] = {
   },
   alreadyRoles: (p) => `${p.name} já tem estas funções. Nada foi enviado.`,
   lacksRoles: (p) => `${p.name} não tem nenhuma destas funções. Nada foi enviado.`,
+  lastRole: (p) => `${p.name} ficaria sem função. Nada foi enviado.`,
   undoTitles: {
     setRoles: (p) => `Repor as funções anteriores de ${p.name}?`,
     block: (p) => `Bloquear ${p.name}?`,
