@@ -122,5 +122,5 @@ test('renders the charts in Portuguese', async () => {
   await switchLanguage('pt');
   show([status]);
   expect(screen.getByRole('region', { name: 'Resumo' })).toBeDefined();
-  expect(plainSpaces(button('Blocked').title)).toBe('1204 people, 1,2 %. Mostrar só estas');
+  expect(plainSpaces(button('Blocked').title)).toBe('1204 people, 1,2 %. Mostrar só este grupo');
 });
