@@ -39,6 +39,22 @@ afterEach(() => {
   setPreference('shortcuts', 'on');
 });
 
+/** Opens the palette on a list of 300 people, whose search takes several slices. */
+async function openAmongMany() {
+  const app = renderApp(paths.users(1), {
+    world: 'empty',
+    before: (world) => {
+      for (let at = 1; at <= 300; at++) {
+        const body = { locale: 'en', roleIds: [3], name: `Ana ${at}`, email: `ana.${at}@aurora.example` };
+        world.act('createUser', { organizationId: 1, body });
+      }
+    },
+  });
+  await screen.findByText('300 people');
+  await open(app.user);
+  return app;
+}
+
 describe('CommandPalette', () => {
   test('opens a user by name with the keyboard alone', async () => {
     const { user, where } = renderApp(paths.users(1));
@@ -59,17 +75,7 @@ describe('CommandPalette', () => {
   });
 
   test('waits with Enter until all loaded users are searched', async () => {
-    const { user, where } = renderApp(paths.users(1), {
-      world: 'empty',
-      before: (world) => {
-        for (let at = 1; at <= 300; at++) {
-          const body = { locale: 'en', roleIds: [3], name: `Ana ${at}`, email: `ana.${at}@aurora.example` };
-          world.act('createUser', { organizationId: 1, body });
-        }
-      },
-    });
-    await screen.findByText('300 people');
-    await open(user);
+    const { user, where } = await openAmongMany();
     // Each clock check ends the current slice.
     let now = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -265,17 +271,7 @@ describe('CommandPalette', () => {
   });
 
   test('does not lose Enter while the loaded users are searched for longer than the service is waited for', async () => {
-    const { user, where } = renderApp(paths.users(1), {
-      world: 'empty',
-      before: (world) => {
-        for (let at = 1; at <= 300; at++) {
-          const body = { locale: 'en', roleIds: [3], name: `Ana ${at}`, email: `ana.${at}@aurora.example` };
-          world.act('createUser', { organizationId: 1, body });
-        }
-      },
-    });
-    await screen.findByText('300 people');
-    await open(user);
+    const { user, where } = await openAmongMany();
     // Each clock check ends the current slice, and the next one starts late.
     let now = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => {
