@@ -13,6 +13,7 @@ const orderInside: Record<string, string> = {
   session: '. < drafts, waiting, sign-out < sign-in',
   bulk: 'engine < tab < views',
   lists: 'rows < search < selection, export < filters < insights, emails',
+  users: '. < drawer < invite < bulk, list',
   'api-keys': '. < fields, token < rotation',
   app: '. < activity, first-rows, settings',
   build: '. < deploy',

@@ -15,8 +15,8 @@ import { InterruptedRun } from '../bulk/views/InterruptedRun.tsx';
 import type { Messages } from '../i18n/en.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { useUserBulks } from '../users/use-user-bulk.ts';
-import { rebuildUserJob, type UserBulkVerb } from '../users/user-bulk.ts';
+import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
+import { rebuildUserJob, type UserBulkVerb } from '../users/bulk/user-bulk.ts';
 
 const isOfApiKeys = (verb: JobVerb): verb is ApiKeyBulkVerb =>
   verb === 'blockKey' || verb === 'unblockKey' || verb === 'removeKey';

@@ -4,8 +4,8 @@ import type { Command, PaletteQuery } from '../command-palette/command-palette.t
 import { isEmail } from '../contract/email.ts';
 import { readAddress } from '../contract/recipients.ts';
 import { paths } from '../paths.ts';
-import { guessName } from '../users/guess-name.ts';
-import { handsOver, invitationToFill, peopleToRead } from '../users/invitation-to-fill.ts';
+import { guessName } from '../users/invite/guess-name.ts';
+import { handsOver, invitationToFill, peopleToRead } from '../users/invite/invitation-to-fill.ts';
 
 /** Whom a text names. */
 interface Invitee {

@@ -39,11 +39,11 @@ const ActivityPage = lazyPart(async () => (await import('./activity/ActivityPage
 const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage, page);
 
 const InviteUserDrawer = pressPart(
-  async () => (await import('../users/InviteUserDrawer.tsx')).InviteUserDrawer,
+  async () => (await import('../users/invite/InviteUserDrawer.tsx')).InviteUserDrawer,
   drawer,
 );
 const EditUserDrawer = pressPart(
-  async () => (await import('../users/EditUserDrawer.tsx')).EditUserDrawer,
+  async () => (await import('../users/drawer/EditUserDrawer.tsx')).EditUserDrawer,
   drawer,
 );
 const CreateApiKeyDrawer = pressPart(

@@ -19,7 +19,7 @@ import { useConfig } from '../session/service.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Page } from '../ui/page/Page.tsx';
-import { useUserBulks } from '../users/use-user-bulk.ts';
+import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { isOpen } from './access-search.ts';
 import type { Offboarding } from './current-search.ts';
 import { FoundTables } from './FoundTables.tsx';

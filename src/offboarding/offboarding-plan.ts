@@ -4,7 +4,7 @@ import type { ApiKeyWriteContext } from '../api-keys/api-key-writes.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
 import { stepsPlan } from '../bulk/engine/steps.ts';
 import type { ApiKey } from '../contract/api-key.ts';
-import { type UserBulkContext, userBulkPlan } from '../users/user-bulk.ts';
+import { type UserBulkContext, userBulkPlan } from '../users/bulk/user-bulk.ts';
 import type { SearchState } from './access-search.ts';
 
 /** What is done to accesses, and to API keys. */
