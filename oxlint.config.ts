@@ -14,7 +14,7 @@ const orderInside: Record<string, string> = {
   bulk: 'engine < tab < views',
   lists: 'rows < search < selection, export < filters < insights, emails',
   users: '. < drawer < invite < bulk, list',
-  'api-keys': '. < fields, token < rotation',
+  'api-keys': '. < fields, token < rotation < bulk, drawer, list',
   app: '. < activity, first-rows, settings',
   build: '. < deploy',
   mock: 'faults < worlds < service < adapters',

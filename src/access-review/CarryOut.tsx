@@ -3,7 +3,7 @@
  * again, then shows what will change.
  */
 import { useId, useState } from 'react';
-import { apiKeyBulkPlan } from '../api-keys/api-key-bulk.ts';
+import { apiKeyBulkPlan } from '../api-keys/bulk/api-key-bulk.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
 import { stepsPlan } from '../bulk/engine/steps.ts';

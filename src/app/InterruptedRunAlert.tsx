@@ -1,5 +1,5 @@
 /** The alert about an interrupted run, with the code of users and API keys that reads its records again. */
-import { type ApiKeyBulkVerb, rebuildApiKeyJob } from '../api-keys/api-key-bulk.ts';
+import { type ApiKeyBulkVerb, rebuildApiKeyJob } from '../api-keys/bulk/api-key-bulk.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkJob, JobVerb } from '../bulk/engine/job.ts';
 import { lostStep, stepsJob } from '../bulk/engine/steps.ts';

@@ -4,13 +4,13 @@
  */
 
 // The parts that `pressPart` loads. Imported here, so that the bundler puts them into this file.
-import '../api-keys/ApiKeyBulkActions.tsx';
-import '../api-keys/ApiKeyInsights.tsx';
-import '../api-keys/ApiKeyRowActions.tsx';
-import '../api-keys/CreateApiKeyDrawer.tsx';
-import '../api-keys/EditApiKeyDrawer.tsx';
-import '../api-keys/api-key-export.ts';
-import '../api-keys/ApiKeysEmpty.tsx';
+import '../api-keys/bulk/ApiKeyBulkActions.tsx';
+import '../api-keys/list/ApiKeyInsights.tsx';
+import '../api-keys/list/ApiKeyRowActions.tsx';
+import '../api-keys/drawer/CreateApiKeyDrawer.tsx';
+import '../api-keys/drawer/EditApiKeyDrawer.tsx';
+import '../api-keys/list/api-key-export.ts';
+import '../api-keys/list/ApiKeysEmpty.tsx';
 import '../api-keys/token/SearchedToken.tsx';
 import '../api-keys/token/UndeliveredTokenAlert.tsx';
 import '../lists/export/ExportDialog.tsx';

@@ -47,11 +47,11 @@ const EditUserDrawer = pressPart(
   drawer,
 );
 const CreateApiKeyDrawer = pressPart(
-  async () => (await import('../api-keys/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer,
+  async () => (await import('../api-keys/drawer/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer,
   drawer,
 );
 const EditApiKeyDrawer = pressPart(
-  async () => (await import('../api-keys/EditApiKeyDrawer.tsx')).EditApiKeyDrawer,
+  async () => (await import('../api-keys/drawer/EditApiKeyDrawer.tsx')).EditApiKeyDrawer,
   drawer,
 );
 

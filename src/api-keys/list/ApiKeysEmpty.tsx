@@ -1,8 +1,8 @@
 /** The empty state of the list of API keys, with the first action. */
-import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
-import { useMessages } from '../ui/basics/use-messages.ts';
-import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/basics/ButtonLink.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 /** Renders the empty state. */
 export function ApiKeysEmpty() {

@@ -2,19 +2,19 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { BulkItem } from '../bulk/engine/job.ts';
-import type { ApiKey } from '../contract/api-key.ts';
-import { completeList, type List } from '../lists/rows/list.ts';
-import { signIn, signOut } from '../session/session-store.ts';
-import { startCpuTime } from '../testing/cpu-time.ts';
-import type { FakeClient } from '../testing/fake-client.ts';
-import { readBefore } from '../testing/fake-run.ts';
-import { accepted } from '../writes/outcome.ts';
-import { rememberRefused } from '../writes/refusals.ts';
+import type { BulkItem } from '../../bulk/engine/job.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import { completeList, type List } from '../../lists/rows/list.ts';
+import { signIn, signOut } from '../../session/session-store.ts';
+import { startCpuTime } from '../../testing/cpu-time.ts';
+import type { FakeClient } from '../../testing/fake-client.ts';
+import { readBefore } from '../../testing/fake-run.ts';
+import { accepted } from '../../writes/outcome.ts';
+import { rememberRefused } from '../../writes/refusals.ts';
 import { type ApiKeyBulkVerb, apiKeyBulkPlan, rebuildApiKeyJob } from './api-key-bulk.ts';
 
-vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
-vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
+vi.mock('../../api/lists.ts', async () => (await import('../../testing/fake-client.ts')).fakeOperations);
+vi.mock('../../api/records.ts', async () => (await import('../../testing/fake-client.ts')).fakeOperations);
 
 const key = (id: number, parts: Partial<ApiKey> = {}): ApiKey => ({
   id,

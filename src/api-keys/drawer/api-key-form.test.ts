@@ -1,8 +1,8 @@
 // Tests the forms about API keys: their initial values, their validation and the request bodies.
 import { expect, test } from 'vitest';
-import { apiKey as apiKeySchema } from '../contract/api-key.ts';
-import { apiKeyChange, apiKeyToCreate } from '../contract/api-keys.ts';
-import { en } from '../i18n/en.ts';
+import { apiKey as apiKeySchema } from '../../contract/api-key.ts';
+import { apiKeyChange, apiKeyToCreate } from '../../contract/api-keys.ts';
+import { en } from '../../i18n/en.ts';
 import {
   type ApiKeyEdit,
   apiKeyEdit,

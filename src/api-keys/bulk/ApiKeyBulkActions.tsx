@@ -1,9 +1,9 @@
 /** The buttons of the selection toolbar that change many API keys. */
 import { useState } from 'react';
-import type { ApiKey } from '../contract/api-key.ts';
-import type { UnreadableRecord } from '../contract/endpoint.ts';
-import { Button } from '../ui/basics/Button.tsx';
-import { useMessages } from '../ui/basics/use-messages.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import type { UnreadableRecord } from '../../contract/endpoint.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ApiKeyBulkDialog } from './ApiKeyBulkDialog.tsx';
 import type { ApiKeyBulkVerb, ApiKeySelection } from './api-key-bulk.ts';
 

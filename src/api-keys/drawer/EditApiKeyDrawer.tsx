@@ -1,36 +1,36 @@
 /** The drawer of one API key: the form, and below it the details, the help for a rotation and the actions. */
 import type { ReactNode } from 'react';
 import { useOutletContext, useParams } from 'react-router-dom';
-import type { ApiKey } from '../contract/api-key.ts';
-import { useRecord } from '../lists/rows/record-cache.ts';
-import { useOrganizationName } from '../organizations/directory.ts';
-import { parseId } from '../paths.ts';
-import { ReadDrawer } from '../session/waiting/ReadDrawer.tsx';
-import { Icon } from '../ui/basics/Icon.tsx';
-import { useMessages } from '../ui/basics/use-messages.ts';
-import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
-import { EditDrawer } from '../writes/EditDrawer.tsx';
-import { useRecordEdit } from '../writes/use-record-edit.tsx';
-import { ApiKeyDetails } from './ApiKeyDetails.tsx';
-import { ApiKeyIcon } from './ApiKeyIcon.tsx';
-import { ApiKeySubtitle } from './ApiKeySubtitle.tsx';
-import { apiKeyLabel, permissionLabel } from './api-key.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import { useRecord } from '../../lists/rows/record-cache.ts';
+import { useOrganizationName } from '../../organizations/directory.ts';
+import { parseId } from '../../paths.ts';
+import { ReadDrawer } from '../../session/waiting/ReadDrawer.tsx';
+import { Icon } from '../../ui/basics/Icon.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
+import { EditDrawer } from '../../writes/EditDrawer.tsx';
+import { useRecordEdit } from '../../writes/use-record-edit.tsx';
+import { ApiKeyIcon } from '../ApiKeyIcon.tsx';
+import { apiKeyLabel, permissionLabel } from '../api-key.ts';
 import {
   addedFields,
   apiKeyCache,
   keepAddedFields,
   readApiKeyNow,
   useInvalidApiKeys,
-} from './api-key-cache.ts';
-import { apiKeyFields } from './api-key-fields.ts';
+} from '../api-key-cache.ts';
+import { apiKeyFields } from '../api-key-fields.ts';
+import { editWrite } from '../api-key-writes.ts';
+import type { ApiKeysContext } from '../drawer-context.ts';
+import classes from '../fields/fields.module.css';
+import { RotationHelp } from '../rotation/RotationHelp.tsx';
+import { useApiKeyActions } from '../use-api-key-actions.tsx';
+import { useApiKeyWrites } from '../use-api-key-writes.ts';
+import { ApiKeyDetails } from './ApiKeyDetails.tsx';
+import { ApiKeySubtitle } from './ApiKeySubtitle.tsx';
 import { apiKeyEdit, apiKeyEditFields, apiKeyEditSchema } from './api-key-form.ts';
-import { editWrite } from './api-key-writes.ts';
-import type { ApiKeysContext } from './drawer-context.ts';
 import { EditApiKeyFields } from './EditApiKeyFields.tsx';
-import classes from './fields/fields.module.css';
-import { RotationHelp } from './rotation/RotationHelp.tsx';
-import { useApiKeyActions } from './use-api-key-actions.tsx';
-import { useApiKeyWrites } from './use-api-key-writes.ts';
 
 /** Renders the drawer of the API key whose id is in the URL. */
 export function EditApiKeyDrawer() {

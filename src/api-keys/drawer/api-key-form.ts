@@ -1,21 +1,21 @@
 /** The forms about API keys: their values, their validation and the request bodies made of them. */
 import * as z from 'zod/mini';
-import type { ApiKey } from '../contract/api-key.ts';
-import { permissions } from '../contract/api-key-values.ts';
-import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
-import { isEmail } from '../contract/email.ts';
-import type { Messages } from '../i18n/en.ts';
-import { isBlank, isDamaged } from '../lib/visible-text.ts';
-import { editForm } from '../writes/edit-form.ts';
-import { isSameSet } from '../writes/outcome.ts';
-import { organizationIdsOf, sameEmails } from './api-key-outcomes.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import { permissions } from '../../contract/api-key-values.ts';
+import type { ApiKeyChange, ApiKeyToCreate } from '../../contract/api-keys.ts';
+import { isEmail } from '../../contract/email.ts';
+import type { Messages } from '../../i18n/en.ts';
+import { isBlank, isDamaged } from '../../lib/visible-text.ts';
+import { editForm } from '../../writes/edit-form.ts';
+import { isSameSet } from '../../writes/outcome.ts';
+import { organizationIdsOf, sameEmails } from '../api-key-outcomes.ts';
 import {
   type LabelsEdit,
   labelsError,
   labelsOf,
   labelsToEdit,
   sameLabelsEdit,
-} from './fields/labels-form.ts';
+} from '../fields/labels-form.ts';
 
 /** Returns the schema of a list of e-mail addresses. @param known addresses that the service reported: always valid */
 const emailList = (m: Messages, known: readonly string[] = []) => {

@@ -3,28 +3,35 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
-import type { ApiKey } from '../contract/api-key.ts';
-import { useRecord } from '../lists/rows/record-cache.ts';
-import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
-import { paths } from '../paths.ts';
-import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
-import { useDraft } from '../session/drafts/use-draft.ts';
-import { DeferredContent } from '../ui/basics/DeferredContent.tsx';
-import { useMessages } from '../ui/basics/use-messages.ts';
-import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
-import { setFieldErrors } from '../ui/fields/field-errors.ts';
-import { MantineScope } from '../ui/fields/MantineScope.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
-import { Drawer } from '../ui/overlays/Drawer.tsx';
-import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
-import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
-import { useFormWriteDisplay } from '../ui/overlays/use-form-write-display.ts';
-import { EmptyState } from '../ui/page/EmptyState.tsx';
-import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
-import { FormSkeleton } from '../ui/page/FormSkeleton.tsx';
-import { presentWrite } from '../writes/present-write.tsx';
-import { useRefusals } from '../writes/refusals.ts';
-import { apiKeyCache } from './api-key-cache.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import { useRecord } from '../../lists/rows/record-cache.ts';
+import { OrganizationsField } from '../../organizations/OrganizationsField.tsx';
+import { paths } from '../../paths.ts';
+import { DraftNotice } from '../../session/drafts/DraftNotice.tsx';
+import { useDraft } from '../../session/drafts/use-draft.ts';
+import { DeferredContent } from '../../ui/basics/DeferredContent.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
+import { setFieldErrors } from '../../ui/fields/field-errors.ts';
+import { MantineScope } from '../../ui/fields/MantineScope.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { FormDrawer } from '../../ui/overlays/FormDrawer.tsx';
+import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
+import { useFormWriteDisplay } from '../../ui/overlays/use-form-write-display.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
+import { FormSkeleton } from '../../ui/page/FormSkeleton.tsx';
+import { presentWrite } from '../../writes/present-write.tsx';
+import { useRefusals } from '../../writes/refusals.ts';
+import { apiKeyCache } from '../api-key-cache.ts';
+import { creationWrite } from '../api-key-writes.ts';
+import type { ApiKeysContext, CreateState } from '../drawer-context.ts';
+import { EmailsField } from '../fields/EmailsField.tsx';
+import { PermissionsField } from '../fields/PermissionsField.tsx';
+import { SftpNameField } from '../fields/SftpNameField.tsx';
+import { isShownAsUndelivered } from '../token/undelivered-tokens.ts';
+import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import {
   type NewApiKey,
   newApiKeyFields,
@@ -32,14 +39,7 @@ import {
   toApiKeyToCreate,
   toNewApiKey,
 } from './api-key-form.ts';
-import { creationWrite } from './api-key-writes.ts';
 import { DuplicateSourceNote } from './DuplicateSourceNote.tsx';
-import type { ApiKeysContext, CreateState } from './drawer-context.ts';
-import { EmailsField } from './fields/EmailsField.tsx';
-import { PermissionsField } from './fields/PermissionsField.tsx';
-import { SftpNameField } from './fields/SftpNameField.tsx';
-import { isShownAsUndelivered } from './token/undelivered-tokens.ts';
-import { useApiKeyWrites } from './use-api-key-writes.ts';
 
 /** Renders the drawer. */
 export function CreateApiKeyDrawer() {

@@ -2,11 +2,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { ApiKey } from '../contract/api-key.ts';
-import { apiKey as schema } from '../contract/api-key.ts';
-import { en } from '../i18n/en.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import { apiKey as schema } from '../../contract/api-key.ts';
+import { en } from '../../i18n/en.ts';
+import { sftpOptions, sftpStateOf, usedAgeOf } from '../api-key-filters.ts';
 import { ApiKeyInsights } from './ApiKeyInsights.tsx';
-import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-filters.ts';
 
 const DAY = 86_400_000;
 const now = Date.UTC(2026, 2, 29, 12);

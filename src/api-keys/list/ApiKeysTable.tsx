@@ -1,21 +1,20 @@
 /** The table of API keys. */
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ApiKey } from '../contract/api-key.ts';
-import { CELL_LENGTH, clipText } from '../lib/clip-text.ts';
-import type { ListTableProps } from '../lists/RecordListPage.tsx';
-import { columnsWithCells, type PlainValues } from '../lists/record-fields.ts';
-import { matchCell } from '../lists/search/match-cell.tsx';
-import { useOrganizationName } from '../organizations/directory.ts';
-import { paths } from '../paths.ts';
-import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
-import { timeCell } from '../ui/basics/time-cell.tsx';
-import { useLanguage, useMessages } from '../ui/basics/use-messages.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
-import rowClasses from '../ui/table/row.module.css';
-import { type Column, nextSort } from '../ui/table/table-types.ts';
-import { useRowMark } from '../ui/table/use-row-mark.ts';
-import classes from './ApiKeysTable.module.css';
+import type { ApiKey } from '../../contract/api-key.ts';
+import { CELL_LENGTH, clipText } from '../../lib/clip-text.ts';
+import type { ListTableProps } from '../../lists/RecordListPage.tsx';
+import { columnsWithCells, type PlainValues } from '../../lists/record-fields.ts';
+import { matchCell } from '../../lists/search/match-cell.tsx';
+import { useOrganizationName } from '../../organizations/directory.ts';
+import { paths } from '../../paths.ts';
+import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
+import { timeCell } from '../../ui/basics/time-cell.tsx';
+import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import rowClasses from '../../ui/table/row.module.css';
+import { type Column, nextSort } from '../../ui/table/table-types.ts';
+import { useRowMark } from '../../ui/table/use-row-mark.ts';
 import {
   apiKeyLabel,
   apiKeyStatusOf,
@@ -25,11 +24,12 @@ import {
   permissionsText,
   shortsOf,
   statusTone,
-} from './api-key.ts';
-import { apiKeyFields, withShortName } from './api-key-fields.ts';
-import reportedClasses from './ReportedValue.module.css';
-import { useShortVariantState } from './short-variant.ts';
-import { useUndeliveredTokens } from './token/undelivered-tokens.ts';
+} from '../api-key.ts';
+import { apiKeyFields, withShortName } from '../api-key-fields.ts';
+import reportedClasses from '../ReportedValue.module.css';
+import { useShortVariantState } from '../short-variant.ts';
+import { useUndeliveredTokens } from '../token/undelivered-tokens.ts';
+import classes from './ApiKeysTable.module.css';
 
 /** Identifies an API key besides the name, which several API keys may share. */
 const aboutApiKey = (key: ApiKey) => `#${key.id}`;

@@ -1,9 +1,9 @@
 // Tests the drawers about one API key: the head, the copy buttons, the details, and the warnings of the fields.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../paths.ts';
-import { renderApp } from '../testing/render-app.tsx';
-import { wholeText } from '../testing/whole-text.ts';
+import { paths } from '../../paths.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 
 const drawer = (name: string) => screen.findByRole('dialog', { name });
 

@@ -1,11 +1,11 @@
 // Tests the search, filters and sort orders of the list of API keys, and how the fields read as text.
 import { expect, test } from 'vitest';
-import { type ApiKey, apiKey as apiKeySchema } from '../contract/api-key.ts';
-import { en } from '../i18n/en.ts';
-import { type FilterValues, filterPredicate } from '../lists/filters/list-filters.ts';
-import { type ListCriteria, ListIndex } from '../lists/search/list-index.ts';
-import { searchWords } from '../lists/search/search.ts';
-import { runAtOnce } from '../testing/run-at-once.ts';
+import { type ApiKey, apiKey as apiKeySchema } from '../../contract/api-key.ts';
+import { en } from '../../i18n/en.ts';
+import { type FilterValues, filterPredicate } from '../../lists/filters/list-filters.ts';
+import { type ListCriteria, ListIndex } from '../../lists/search/list-index.ts';
+import { searchWords } from '../../lists/search/search.ts';
+import { runAtOnce } from '../../testing/run-at-once.ts';
 import {
   apiKeyLabel,
   labelsText,
@@ -14,8 +14,8 @@ import {
   permissionsText,
   recentlyUsed,
   shortsOf,
-} from './api-key.ts';
-import { apiKeyFilters, readApiKeyFilters } from './api-key-filters.ts';
+} from '../api-key.ts';
+import { apiKeyFilters, readApiKeyFilters } from '../api-key-filters.ts';
 import { apiKeyListShape } from './api-key-list.ts';
 
 type ApiKeyFilters = FilterValues<typeof apiKeyFilters>;

@@ -1,16 +1,16 @@
 /** The fields of the form for an existing API key. A field that the service does not report starts at "Leave unchanged". */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
-import { useMessages } from '../ui/basics/use-messages.ts';
-import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
-import { MantineScope } from '../ui/fields/MantineScope.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
+import { OrganizationsField } from '../../organizations/OrganizationsField.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
+import { MantineScope } from '../../ui/fields/MantineScope.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { EmailsField } from '../fields/EmailsField.tsx';
+import { LabelsField } from '../fields/LabelsField.tsx';
+import { PermissionsField } from '../fields/PermissionsField.tsx';
+import { ReplaceableField } from '../fields/ReplaceableField.tsx';
+import { SftpNameField } from '../fields/SftpNameField.tsx';
 import type { ApiKeyEdit } from './api-key-form.ts';
-import { EmailsField } from './fields/EmailsField.tsx';
-import { LabelsField } from './fields/LabelsField.tsx';
-import { PermissionsField } from './fields/PermissionsField.tsx';
-import { ReplaceableField } from './fields/ReplaceableField.tsx';
-import { SftpNameField } from './fields/SftpNameField.tsx';
 
 interface Props {
   id: number;

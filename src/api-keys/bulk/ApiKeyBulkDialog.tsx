@@ -1,9 +1,9 @@
 /** The preview of an action over many API keys. */
 
-import { startRun } from '../bulk/tab/current-run.ts';
-import { BulkPreview } from '../bulk/views/BulkPreview.tsx';
+import { startRun } from '../../bulk/tab/current-run.ts';
+import { BulkPreview } from '../../bulk/views/BulkPreview.tsx';
+import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import { type ApiKeySelection, apiKeyBulkPlan } from './api-key-bulk.ts';
-import { useApiKeyWrites } from './use-api-key-writes.ts';
 
 interface Props {
   selection: ApiKeySelection;

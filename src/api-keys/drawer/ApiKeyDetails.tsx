@@ -1,17 +1,17 @@
 /** The details of an API key: what the head and the form of the drawer do not show. */
 import type { ReactNode } from 'react';
-import type { ApiKey, ListedToken } from '../contract/api-key.ts';
-import { detailsOf, type PlainValues } from '../lists/record-fields.ts';
-import { useOrganizationName } from '../organizations/directory.ts';
-import { DateTime } from '../ui/basics/DateTime.tsx';
-import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
-import { useMessages } from '../ui/basics/use-messages.ts';
+import type { ApiKey, ListedToken } from '../../contract/api-key.ts';
+import { detailsOf, type PlainValues } from '../../lists/record-fields.ts';
+import { useOrganizationName } from '../../organizations/directory.ts';
+import { DateTime } from '../../ui/basics/DateTime.tsx';
+import { DescriptionList } from '../../ui/basics/DescriptionList.tsx';
+import { NameText } from '../../ui/basics/NameText.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { labelsText, organizationLabel } from '../api-key.ts';
+import { apiKeyFields } from '../api-key-fields.ts';
+import { ReportedValue } from '../ReportedValue.tsx';
+import { tokenEndings, useShortVariantState } from '../short-variant.ts';
 import classes from './ApiKeyDetails.module.css';
-import { labelsText, organizationLabel } from './api-key.ts';
-import { apiKeyFields } from './api-key-fields.ts';
-import { ReportedValue } from './ReportedValue.tsx';
-import { tokenEndings, useShortVariantState } from './short-variant.ts';
 
 /** The maximum length of the labels, in characters; longer ones are clipped here and exported in full. */
 const MAX_LABELS_LENGTH = 5000;

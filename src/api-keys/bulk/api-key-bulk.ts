@@ -1,16 +1,16 @@
 /** Actions over many API keys: the plan that the preview shows, the job that a run sends, and the plan that undoes it. */
-import { type BuiltPlan, buildPlan } from '../bulk/engine/build-plan.ts';
-import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../bulk/engine/job.ts';
-import { idsForTabs, readEach, readOrUnreadable, readPresent } from '../bulk/engine/read-present.ts';
-import type { ApiKey } from '../contract/api-key.ts';
-import type { UnreadableRecord } from '../contract/endpoint.ts';
-import { type RecordReader, recordReader } from '../lists/rows/record-reader.ts';
-import { tellOtherTabs } from '../session/tab-channel.ts';
-import { type Former, newFormer, type Write } from '../writes/run-write.ts';
-import { apiKeyLabel } from './api-key.ts';
-import { apiKeyCache } from './api-key-cache.ts';
-import { removalAsksTyping } from './api-key-confirmations.tsx';
-import { type ApiKeyWriteContext, blockedWrite, removalWrite } from './api-key-writes.ts';
+import { type BuiltPlan, buildPlan } from '../../bulk/engine/build-plan.ts';
+import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../../bulk/engine/job.ts';
+import { idsForTabs, readEach, readOrUnreadable, readPresent } from '../../bulk/engine/read-present.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import type { UnreadableRecord } from '../../contract/endpoint.ts';
+import { type RecordReader, recordReader } from '../../lists/rows/record-reader.ts';
+import { tellOtherTabs } from '../../session/tab-channel.ts';
+import { type Former, newFormer, type Write } from '../../writes/run-write.ts';
+import { apiKeyLabel } from '../api-key.ts';
+import { apiKeyCache } from '../api-key-cache.ts';
+import { removalAsksTyping } from '../api-key-confirmations.tsx';
+import { type ApiKeyWriteContext, blockedWrite, removalWrite } from '../api-key-writes.ts';
 
 /** The verbs of actions over many API keys. */
 export type ApiKeyBulkVerb = Extract<BulkVerb, 'blockKey' | 'unblockKey' | 'removeKey'>;

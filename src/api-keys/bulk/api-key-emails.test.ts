@@ -1,14 +1,14 @@
 // The change of notification e-mails: what stays, what is sent, when nothing is sent, and the undo.
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import type { ApiKey } from '../contract/api-key.ts';
-import type { FakeClient } from '../testing/fake-client.ts';
-import { readBefore } from '../testing/fake-run.ts';
-import { accepted } from '../writes/outcome.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import type { FakeClient } from '../../testing/fake-client.ts';
+import { readBefore } from '../../testing/fake-run.ts';
+import { accepted } from '../../writes/outcome.ts';
 import { changedEmails, emailsPlan } from './api-key-emails.ts';
 
-vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
-vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
+vi.mock('../../api/lists.ts', async () => (await import('../../testing/fake-client.ts')).fakeOperations);
+vi.mock('../../api/records.ts', async () => (await import('../../testing/fake-client.ts')).fakeOperations);
 
 const keyOf = (emails: string[] | undefined): ApiKey => ({
   id: 1,

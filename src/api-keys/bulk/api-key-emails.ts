@@ -1,17 +1,17 @@
 /** The notification e-mails of many API keys: one address is replaced by another, or taken out. All other addresses stay. */
-import { ApiError } from '../api/errors.ts';
-import { buildPlan } from '../bulk/engine/build-plan.ts';
-import type { BulkItem, BulkJob, BulkPlan, BulkSkip, UndoPlan } from '../bulk/engine/job.ts';
-import { idsForTabs, readEach } from '../bulk/engine/read-present.ts';
-import type { ApiKey } from '../contract/api-key.ts';
-import { isSameMailbox } from '../contract/email.ts';
-import { recordReader } from '../lists/rows/record-reader.ts';
-import { tellOtherTabs } from '../session/tab-channel.ts';
-import type { ReadBackState } from '../writes/outcome.ts';
-import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
-import { apiKeyLabel } from './api-key.ts';
-import { apiKeyCache, readApiKeyNow } from './api-key-cache.ts';
-import { type ApiKeyWriteContext, editWrite } from './api-key-writes.ts';
+import { ApiError } from '../../api/errors.ts';
+import { buildPlan } from '../../bulk/engine/build-plan.ts';
+import type { BulkItem, BulkJob, BulkPlan, BulkSkip, UndoPlan } from '../../bulk/engine/job.ts';
+import { idsForTabs, readEach } from '../../bulk/engine/read-present.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import { isSameMailbox } from '../../contract/email.ts';
+import { recordReader } from '../../lists/rows/record-reader.ts';
+import { tellOtherTabs } from '../../session/tab-channel.ts';
+import type { ReadBackState } from '../../writes/outcome.ts';
+import { type Former, keepBefore, newFormer, type Write } from '../../writes/run-write.ts';
+import { apiKeyLabel } from '../api-key.ts';
+import { apiKeyCache, readApiKeyNow } from '../api-key-cache.ts';
+import { type ApiKeyWriteContext, editWrite } from '../api-key-writes.ts';
 
 /** What becomes of the e-mails of an API key. */
 export interface EmailChange {

@@ -1,11 +1,11 @@
 // Tests the export of API keys: the reported fields, their unchanged values, and that no secret is exported.
 import { expect, test } from 'vitest';
-import { parseExact } from '../api/exact-json.ts';
-import type { ApiKey } from '../contract/api-key.ts';
-import { apiKey as apiKeySchema } from '../contract/api-key.ts';
-import { en, type Messages } from '../i18n/en.ts';
-import { pt } from '../i18n/pt.ts';
-import { exportRows } from '../ui/basics/export-rows.ts';
+import { parseExact } from '../../api/exact-json.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import { apiKey as apiKeySchema } from '../../contract/api-key.ts';
+import { en, type Messages } from '../../i18n/en.ts';
+import { pt } from '../../i18n/pt.ts';
+import { exportRows } from '../../ui/basics/export-rows.ts';
 import { apiKeyExport } from './api-key-export.ts';
 
 const nameOf = (id: number) => (id === 2 ? 'Bóreas' : `#${id}`);

@@ -1,8 +1,8 @@
 /** The list that the API keys page shows. */
-import { useListCriteria, useRecordList } from '../lists/use-record-list.ts';
-import { paths } from '../paths.ts';
+import { useListCriteria, useRecordList } from '../../lists/use-record-list.ts';
+import { paths } from '../../paths.ts';
+import { useApiKeys } from '../queries.ts';
 import { apiKeyListShape } from './api-key-list.ts';
-import { useApiKeys } from './queries.ts';
 
 /** Returns the state of the list, which follows the URL. */
 export function useApiKeysView() {

@@ -2,12 +2,12 @@
  * How API keys are exported: every field that the service reports, with its values unchanged. The fields are listed one
  * by one, so that no unexpected field of a response, such as a token value, reaches a file.
  */
-import type { ApiKey } from '../contract/api-key.ts';
-import type { Messages } from '../i18n/en.ts';
-import { exportPlanOf } from '../lists/record-export.ts';
-import { asIso } from '../ui/basics/export-rows.ts';
-import { organizationsText } from './api-key.ts';
-import { apiKeyFields } from './api-key-fields.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import type { Messages } from '../../i18n/en.ts';
+import { exportPlanOf } from '../../lists/record-export.ts';
+import { asIso } from '../../ui/basics/export-rows.ts';
+import { organizationsText } from '../api-key.ts';
+import { apiKeyFields } from '../api-key-fields.ts';
 
 /**
  * Returns how API keys are exported, with column titles in the language of `m`.
