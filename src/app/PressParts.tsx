@@ -52,10 +52,10 @@ import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { currentQuestion, onQuestion } from '../ui/overlays/confirm.ts';
 import { showClippedTexts } from '../ui/table/clipped-texts.ts';
 import { showFindHint } from '../ui/table/find-hint.ts';
-import { CommandPaletteDialog } from './CommandPaletteDialog.tsx';
 import { InterruptedRunAlert } from './InterruptedRunAlert.tsx';
-import { closeDialog, currentDialog, onDialogChange } from './open-dialog.ts';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { CommandPaletteDialog } from './palette/CommandPaletteDialog.tsx';
+import { closeDialog, currentDialog, onDialogChange } from './shell/open-dialog.ts';
+import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
 import { createTabChanges } from './tab-changes.ts';
 
 /** Renders what is open, and follows the other tabs. @param organizationId the organization shown now, else the last one */

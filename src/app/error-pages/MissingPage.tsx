@@ -1,8 +1,8 @@
 /** The fallback of a page whose chunk is gone after a deployment, or cannot be loaded offline. */
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/basics/Button.tsx';
-import { useMessages } from '../ui/basics/use-messages.ts';
-import { describeMissing, reloadPage } from '../ui/loading/load-part.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { describeMissing, reloadPage } from '../../ui/loading/load-part.ts';
 import classes from './CrashPage.module.css';
 
 /** Renders the message with a reload button inside the shell, so that the navigation stays available. */

@@ -1,20 +1,22 @@
 /** The layout of every signed-in page: the sidebar (a bottom bar on phones), the page, notices and dialogs. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
-import { homeOrganization } from '../organizations/directory.ts';
-import { isApiKeysPage, parseId, paths, withoutTokens } from '../paths.ts';
-import { useConfig } from '../session/service.ts';
-import { isLeaving, onSession, sessionState } from '../session/session-store.ts';
-import { useMessages } from '../ui/basics/use-messages.ts';
-import { lazyPart } from '../ui/loading/lazy-part.tsx';
-import { pressPart, startPress, usePressLoaded } from '../ui/loading/press.ts';
-import { Toaster } from '../ui/overlays/Toaster.tsx';
+import { homeOrganization } from '../../organizations/directory.ts';
+import { isApiKeysPage, parseId, paths, withoutTokens } from '../../paths.ts';
+import { useConfig } from '../../session/service.ts';
+import { isLeaving, onSession, sessionState } from '../../session/session-store.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { pressPart, startPress, usePressLoaded } from '../../ui/loading/press.ts';
+import { Toaster } from '../../ui/overlays/Toaster.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
-const ReauthDialog = lazyPart(async () => (await import('../session/sign-in/ReauthDialog.tsx')).ReauthDialog);
-const PressParts = pressPart(async () => (await import('./PressParts.tsx')).PressParts);
+const ReauthDialog = lazyPart(
+  async () => (await import('../../session/sign-in/ReauthDialog.tsx')).ReauthDialog,
+);
+const PressParts = pressPart(async () => (await import('../PressParts.tsx')).PressParts);
 
 /** Renders the layout. Without a session it redirects to the sign-in, which returns here afterwards. */
 export function Shell() {

@@ -1,11 +1,11 @@
 /** The verb “invite” of the command palette: hands over whom a text such as “Bruno Costa <bruno@example.org>” names. */
 import type { NavigateFunction } from 'react-router-dom';
-import type { Command, PaletteQuery } from '../command-palette/command-palette.ts';
-import { isEmail } from '../contract/email.ts';
-import { readAddress } from '../contract/recipients.ts';
-import { paths } from '../paths.ts';
-import { guessName } from '../users/invite/guess-name.ts';
-import { handsOver, invitationToFill, peopleToRead } from '../users/invite/invitation-to-fill.ts';
+import type { Command, PaletteQuery } from '../../command-palette/command-palette.ts';
+import { isEmail } from '../../contract/email.ts';
+import { readAddress } from '../../contract/recipients.ts';
+import { paths } from '../../paths.ts';
+import { guessName } from '../../users/invite/guess-name.ts';
+import { handsOver, invitationToFill, peopleToRead } from '../../users/invite/invitation-to-fill.ts';
 
 /** Whom a text names. */
 interface Invitee {

@@ -1,7 +1,7 @@
 // Tests the search of the command palette: matches, their order, and what may be sent to the service.
 import { expect, test } from 'vitest';
-import { apiKeyKind } from '../api-keys/api-key-palette.ts';
-import type { ShortVariantState } from '../api-keys/short-variant.ts';
+import { apiKeyKind } from '../../api-keys/api-key-palette.ts';
+import type { ShortVariantState } from '../../api-keys/short-variant.ts';
 import {
   type Command,
   findItems,
@@ -11,14 +11,14 @@ import {
   type PaletteQuery,
   type PaletteResults,
   parseQuery,
-} from '../command-palette/command-palette.ts';
-import type { CommandVerb } from '../command-palette/command-verbs.ts';
-import { organizationKind } from '../command-palette/organization-kind.ts';
-import { apiKey as apiKeySchema } from '../contract/api-key.ts';
-import { type User, user as userSchema } from '../contract/user.ts';
-import { en } from '../i18n/en.ts';
-import { nameOrId } from '../organizations/directory.ts';
-import { userKind } from '../users/user-palette.tsx';
+} from '../../command-palette/command-palette.ts';
+import type { CommandVerb } from '../../command-palette/command-verbs.ts';
+import { organizationKind } from '../../command-palette/organization-kind.ts';
+import { apiKey as apiKeySchema } from '../../contract/api-key.ts';
+import { type User, user as userSchema } from '../../contract/user.ts';
+import { en } from '../../i18n/en.ts';
+import { nameOrId } from '../../organizations/directory.ts';
+import { userKind } from '../../users/user-palette.tsx';
 import { readInvitee } from './invite-command.ts';
 
 const origin = 'https://console.example';

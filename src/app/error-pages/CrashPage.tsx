@@ -1,9 +1,9 @@
 /** The error page: for a page that crashed, or whose chunk is gone after a deployment. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { onRunningWrites, runningWrites } from '../session/running-writes.ts';
-import { Button } from '../ui/basics/Button.tsx';
-import { useMessages } from '../ui/basics/use-messages.ts';
-import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
+import { onRunningWrites, runningWrites } from '../../session/running-writes.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import classes from './CrashPage.module.css';
 
 /** Renders the page. Writes go on; the session and the storage are kept; the reload button restarts the app. @param error what was thrown */

@@ -1,8 +1,8 @@
 /** The page shown instead of the app when `config.json` is invalid; names the invalid field. */
-import { ConfigError } from '../contract/config.ts';
-import { describeConfigError } from '../i18n/describe-config-error.ts';
-import { useMessages } from '../ui/basics/use-messages.ts';
-import { CopyDetails } from '../ui/page/CopyDetails.tsx';
+import { ConfigError } from '../../contract/config.ts';
+import { describeConfigError } from '../../i18n/describe-config-error.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { CopyDetails } from '../../ui/page/CopyDetails.tsx';
 import classes from './CrashPage.module.css';
 
 /** Renders the page. @param error the error thrown while reading the configuration */

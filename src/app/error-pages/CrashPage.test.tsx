@@ -1,7 +1,7 @@
 // What the error page says of the writes that go on, and where the focus is.
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { beginWrite } from '../session/running-writes.ts';
+import { beginWrite } from '../../session/running-writes.ts';
 import { CrashPage } from './CrashPage.tsx';
 
 test('says while a change is being sent that it goes on, and then where to check it', async () => {

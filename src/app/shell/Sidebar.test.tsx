@@ -1,10 +1,10 @@
 // Tests the frame: the organization, the person who is signed in, and the "More" menu of a phone.
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { paths } from '../paths.ts';
-import { signIn } from '../session/session-store.ts';
-import { renderApp } from '../testing/render-app.tsx';
-import { PHONE } from '../ui/table/row-height.ts';
+import { paths } from '../../paths.ts';
+import { signIn } from '../../session/session-store.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { PHONE } from '../../ui/table/row-height.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

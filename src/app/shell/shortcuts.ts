@@ -1,11 +1,11 @@
 /** The keyboard shortcuts that work on every page. Single-character shortcuts can be switched off in the settings. */
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { takesCharacters } from '../lib/takes-characters.ts';
-import { keptPath } from '../lists/search/kept-lists.ts';
-import { homePath, paths } from '../paths.ts';
-import { closeFirstLayer } from '../ui/basics/use-escape.ts';
-import { usePreference } from '../ui/theme/use-preference.ts';
+import { takesCharacters } from '../../lib/takes-characters.ts';
+import { keptPath } from '../../lists/search/kept-lists.ts';
+import { homePath, paths } from '../../paths.ts';
+import { closeFirstLayer } from '../../ui/basics/use-escape.ts';
+import { usePreference } from '../../ui/theme/use-preference.ts';
 import { closeDialog, currentDialog, openDialog } from './open-dialog.ts';
 
 /** The actions of shortcuts. */

@@ -1,7 +1,7 @@
 /** The fallback of a drawer whose chunk is gone after a deployment. */
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { notifyNewVersion } from '../ui/loading/load-part.ts';
+import { notifyNewVersion } from '../../ui/loading/load-part.ts';
 
 /** Shows a notice about the new version and returns to the list, where the drawer can be opened again. */
 export function MissingDrawer({ cause }: { cause: unknown }) {

@@ -1,6 +1,6 @@
 /** The dialog that is open over any page: at most one, opened from anywhere, rendered by `PressParts`. */
-import { createStore } from '../lib/create-store.ts';
-import { withPress } from '../ui/loading/press.ts';
+import { createStore } from '../../lib/create-store.ts';
+import { withPress } from '../../ui/loading/press.ts';
 
 type DialogName = 'commandPalette' | 'shortcuts' | 'findByToken';
 

@@ -1,15 +1,15 @@
 /** The actions of the command palette (“Go to…”). */
-import type { PaletteItem, RecordKind } from '../command-palette/command-palette.ts';
-import { type RecordVerb, recordVerbs, wordsOfVerb } from '../command-palette/command-verbs.ts';
-import type { Messages } from '../i18n/en.ts';
-import { switchLanguage } from '../i18n/language.ts';
-import { languageCodes, languages } from '../i18n/languages.ts';
-import { keptPath } from '../lists/search/kept-lists.ts';
-import { paths } from '../paths.ts';
-import { requestSignOut } from '../session/session-store.ts';
-import { loadPart } from '../ui/loading/load-part.ts';
-import { setPreference } from '../ui/theme/preferences.ts';
-import { openDialog } from './open-dialog.ts';
+import type { PaletteItem, RecordKind } from '../../command-palette/command-palette.ts';
+import { type RecordVerb, recordVerbs, wordsOfVerb } from '../../command-palette/command-verbs.ts';
+import type { Messages } from '../../i18n/en.ts';
+import { switchLanguage } from '../../i18n/language.ts';
+import { languageCodes, languages } from '../../i18n/languages.ts';
+import { keptPath } from '../../lists/search/kept-lists.ts';
+import { paths } from '../../paths.ts';
+import { requestSignOut } from '../../session/session-store.ts';
+import { loadPart } from '../../ui/loading/load-part.ts';
+import { setPreference } from '../../ui/theme/preferences.ts';
+import { openDialog } from '../shell/open-dialog.ts';
 
 /** Returns the actions. @param organizationId the organization shown now, else the last one */
 export function paletteActions(

@@ -1,16 +1,16 @@
 /** Composes the command palette (“Go to…”): the kinds of records that it finds, and its actions. */
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useApiKeyKind } from '../api-keys/api-key-palette.ts';
-import { CommandPalette } from '../command-palette/CommandPalette.tsx';
-import { organizationKind } from '../command-palette/organization-kind.ts';
-import { offboardingKind } from '../offboarding/offboarding-kind.ts';
-import { useOrganizations } from '../organizations/directory.ts';
-import { useRecentRecords } from '../session/recent-records.ts';
-import { useMessages } from '../ui/basics/use-messages.ts';
-import { useUserKind } from '../users/user-palette.tsx';
+import { useApiKeyKind } from '../../api-keys/api-key-palette.ts';
+import { CommandPalette } from '../../command-palette/CommandPalette.tsx';
+import { organizationKind } from '../../command-palette/organization-kind.ts';
+import { offboardingKind } from '../../offboarding/offboarding-kind.ts';
+import { useOrganizations } from '../../organizations/directory.ts';
+import { useRecentRecords } from '../../session/recent-records.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { useUserKind } from '../../users/user-palette.tsx';
+import { closeDialog } from '../shell/open-dialog.ts';
 import { inviteCommand } from './invite-command.ts';
-import { closeDialog } from './open-dialog.ts';
 import { paletteActions } from './palette-actions.ts';
 
 /** Renders the palette. @param organizationId the organization shown now, else the last one */

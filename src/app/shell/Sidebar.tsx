@@ -1,20 +1,20 @@
 /** The main navigation: organization, pages and sign-out. On a phone it is a bar with the pages and a "More" menu. */
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { commandKey } from '../lib/command-key.ts';
-import { useKeptPath } from '../lists/search/kept-lists.ts';
-import { useOrganizations } from '../organizations/directory.ts';
-import { OrganizationSwitcher } from '../organizations/OrganizationSwitcher.tsx';
-import { organizationActions } from '../organizations/organization-actions.ts';
-import { basePath, homePath, paths } from '../paths.ts';
-import { SignedInAs } from '../session/SignedInAs.tsx';
-import { requestSignOut } from '../session/session-store.ts';
-import { Icon, type IconName } from '../ui/basics/Icon.tsx';
-import { useMessages } from '../ui/basics/use-messages.ts';
-import { MenuButton } from '../ui/overlays/MenuButton.tsx';
-import { PHONE } from '../ui/table/row-height.ts';
-import { useMediaQuery } from '../ui/theme/use-media-query.ts';
-import { usePreference } from '../ui/theme/use-preference.ts';
+import { commandKey } from '../../lib/command-key.ts';
+import { useKeptPath } from '../../lists/search/kept-lists.ts';
+import { useOrganizations } from '../../organizations/directory.ts';
+import { OrganizationSwitcher } from '../../organizations/OrganizationSwitcher.tsx';
+import { organizationActions } from '../../organizations/organization-actions.ts';
+import { basePath, homePath, paths } from '../../paths.ts';
+import { SignedInAs } from '../../session/SignedInAs.tsx';
+import { requestSignOut } from '../../session/session-store.ts';
+import { Icon, type IconName } from '../../ui/basics/Icon.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { MenuButton } from '../../ui/overlays/MenuButton.tsx';
+import { PHONE } from '../../ui/table/row-height.ts';
+import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
+import { usePreference } from '../../ui/theme/use-preference.ts';
 import { openDialog } from './open-dialog.ts';
 import classes from './Sidebar.module.css';
 

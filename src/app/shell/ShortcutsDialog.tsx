@@ -1,12 +1,12 @@
 /** The dialog that lists the keyboard shortcuts: those of every page and those of tables. */
 import { Fragment, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { commandKey } from '../lib/command-key.ts';
-import { paths } from '../paths.ts';
-import { Button } from '../ui/basics/Button.tsx';
-import { useMessages } from '../ui/basics/use-messages.ts';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
-import { usePreference } from '../ui/theme/use-preference.ts';
+import { commandKey } from '../../lib/command-key.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { usePreference } from '../../ui/theme/use-preference.ts';
 import { closeDialog } from './open-dialog.ts';
 import classes from './ShortcutsDialog.module.css';
 

@@ -1,7 +1,7 @@
 /** Shows the error page in place of a page that crashed, until the admin navigates. */
 import { Component, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
-import { reportFailure } from '../api/report-failure.ts';
+import { reportFailure } from '../../api/report-failure.ts';
 import { CrashPage } from './CrashPage.tsx';
 
 interface Props {
