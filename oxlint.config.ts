@@ -9,7 +9,7 @@ const order =
 /** The sub-folders. One may import those to its left, and the files of the folder itself where a dot stands for them. */
 const orderInside: Record<string, string> = {
   i18n: '. < en < pt',
-  ui: 'theme < history < basics < loading < fields, page < overlays < table',
+  ui: 'theme < history < basics < buttons, text < loading < fields, page < overlays < table',
   session: '. < drafts, waiting, sign-out < sign-in',
   bulk: 'engine < tab < views',
   lists: 'rows < search < selection, export < filters < insights, emails',

@@ -10,8 +10,8 @@ import { countPeople, rememberOrganization, useRoles } from '../organizations/di
 import { OrganizationName } from '../organizations/OrganizationName.tsx';
 import { useDeniedHome } from '../organizations/use-denied-home.ts';
 import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
 import { pressPart } from '../ui/loading/press.ts';
 import { useRefusedLink } from '../writes/refused-link.ts';
 import type { UsersContext } from './drawer-context.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { ApiKey } from '../../contract/api-key.ts';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { ApiKeyBulkDialog } from './ApiKeyBulkDialog.tsx';
 import type { ApiKeyBulkVerb, ApiKeySelection } from './api-key-bulk.ts';
 

@@ -1,8 +1,8 @@
 /** What stands below the name of an API key in the head of the drawer: id, SFTP user name and status. */
 import type { ApiKey } from '../../contract/api-key.ts';
-import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { CopyValue } from '../../ui/overlays/CopyValue.tsx';
+import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
 import { apiKeyStatusOf, statusTone } from '../api-key.ts';
 
 /** Renders the status, the id and the SFTP user name, with buttons that copy the last two. */

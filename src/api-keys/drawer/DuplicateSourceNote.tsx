@@ -1,8 +1,8 @@
 /** The note above the form of a duplicate: the API key that the form is filled in from, its last use, and what is missing. */
 import type { ApiKey } from '../../contract/api-key.ts';
-import { DateTime } from '../../ui/basics/DateTime.tsx';
-import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { DateTime } from '../../ui/text/DateTime.tsx';
+import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { apiKeyLabel, lastUseOf } from '../api-key.ts';
 import classes from '../fields/fields.module.css';
 import { ReportedValue } from '../ReportedValue.tsx';

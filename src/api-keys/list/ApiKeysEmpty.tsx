@@ -1,7 +1,7 @@
 /** The empty state of the list of API keys, with the first action. */
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/basics/ButtonLink.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 /** Renders the empty state. */

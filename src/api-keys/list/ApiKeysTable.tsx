@@ -8,13 +8,13 @@ import { columnsWithCells, type PlainValues } from '../../lists/record-fields.ts
 import { matchCell } from '../../lists/search/match-cell.tsx';
 import { useOrganizationName } from '../../organizations/directory.ts';
 import { paths } from '../../paths.ts';
-import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
-import { timeCell } from '../../ui/basics/time-cell.tsx';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import rowClasses from '../../ui/table/row.module.css';
 import { type Column, nextSort } from '../../ui/table/table-types.ts';
 import { useRowMark } from '../../ui/table/use-row-mark.ts';
+import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
+import { timeCell } from '../../ui/text/time-cell.tsx';
 import {
   apiKeyLabel,
   apiKeyStatusOf,

@@ -1,8 +1,8 @@
 /** The error page: for a page that crashed, or whose chunk is gone after a deployment. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { onRunningWrites, runningWrites } from '../../session/running-writes.ts';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import classes from './CrashPage.module.css';
 

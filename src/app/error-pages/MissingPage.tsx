@@ -1,7 +1,7 @@
 /** The fallback of a page whose chunk is gone after a deployment, or cannot be loaded offline. */
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { describeMissing, reloadPage } from '../../ui/loading/load-part.ts';
 import classes from './CrashPage.module.css';
 

@@ -1,7 +1,7 @@
 /** The page for an unknown URL or an invalid id. It sends no request to the service. */
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/basics/ButtonLink.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 

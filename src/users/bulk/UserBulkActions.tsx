@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import type { User } from '../../contract/user.ts';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { UserBulkDialog } from './UserBulkDialog.tsx';
 import type { UserBulkVerb, UserSelection } from './user-bulk.ts';
 

@@ -3,11 +3,11 @@ import type { User } from '../../contract/user.ts';
 import { hasHiddenCharacters } from '../../lib/visible-text.ts';
 import { detailsOf, type PlainValues } from '../../lists/record-fields.ts';
 import { useOrganizationName } from '../../organizations/directory.ts';
-import { DateTime } from '../../ui/basics/DateTime.tsx';
-import { DescriptionList } from '../../ui/basics/DescriptionList.tsx';
-import { NameText } from '../../ui/basics/NameText.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { CopyValue } from '../../ui/overlays/CopyValue.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
+import { DescriptionList } from '../../ui/text/DescriptionList.tsx';
+import { NameText } from '../../ui/text/NameText.tsx';
 import { userFields } from '../user-fields.ts';
 
 /** The longest name, in UTF-16 code units, that the title of the drawer shows in full. */

@@ -2,9 +2,9 @@
 import type { ComponentProps } from 'react';
 import type { Role, User } from '../../contract/user.ts';
 import { nameOrId } from '../../organizations/directory.ts';
-import { NameText } from '../../ui/basics/NameText.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ActionButton } from '../../ui/overlays/ActionButton.tsx';
+import { NameText } from '../../ui/text/NameText.tsx';
 import classes from './UserRoles.module.css';
 
 interface Props extends Pick<ComponentProps<typeof ActionButton>, 'action' | 'buttonRef'> {

@@ -1,8 +1,8 @@
 /** What stands below the name of a user in the head of the drawer: the status and the e-mail. */
 import type { User } from '../../contract/user.ts';
-import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { CopyValue } from '../../ui/overlays/CopyValue.tsx';
+import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
 import { statusText, statusTone } from '../user.ts';
 
 /** Renders the status and the e-mail, with a button that copies the e-mail. */

@@ -1,8 +1,8 @@
 /** The empty state of the list of users, with the first actions. */
 import { useParams } from 'react-router-dom';
 import { parseId, paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/basics/ButtonLink.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 
 /** Renders the empty state. */

@@ -1,7 +1,7 @@
 /** A button with variants, an optional icon and a busy state. */
 import type { ComponentProps } from 'react';
+import { Icon, type IconName } from '../basics/Icon.tsx';
 import { type ButtonStyle, buttonClasses } from './button-classes.ts';
-import { Icon, type IconName } from './Icon.tsx';
 
 interface Props extends ButtonStyle, Omit<ComponentProps<'button'>, 'type'> {
   type?: 'button' | 'submit';

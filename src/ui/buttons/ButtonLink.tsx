@@ -1,7 +1,7 @@
 /** A link that looks like a button. A link, unlike a button, can be opened in another tab. */
 import { Link, type LinkProps } from 'react-router-dom';
+import { Icon, type IconName } from '../basics/Icon.tsx';
 import { type ButtonStyle, buttonClasses } from './button-classes.ts';
-import { Icon, type IconName } from './Icon.tsx';
 
 /** Renders a link with the looks of a button. */
 export function ButtonLink({

@@ -1,8 +1,8 @@
 /** A square button that shows only an icon. */
 import type { ComponentProps } from 'react';
+import { Icon, type IconName } from '../basics/Icon.tsx';
 import classes from './Button.module.css';
 import { buttonClasses } from './button-classes.ts';
-import { Icon, type IconName } from './Icon.tsx';
 
 /** Renders the button. @param props.label the accessible name */
 export function IconButton({

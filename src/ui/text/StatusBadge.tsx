@@ -1,5 +1,5 @@
 /** A badge that shows a status as icon and text, never by colour alone. */
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName } from '../basics/Icon.tsx';
 import classes from './StatusBadge.module.css';
 
 /** The meaning of a status: `ok` normal, `wait` pending, `stop` blocked or expired, `neutral` unknown. */

@@ -1,11 +1,11 @@
 /** The button with three dots in a row of controls, and the open menu of the controls that have no room in the row. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../basics/Icon.tsx';
+import { useMessages } from '../basics/use-messages.ts';
 import buttonStyles from './Button.module.css';
 import { buttonClasses } from './button-classes.ts';
 import classes from './FoldedMenu.module.css';
 import { followRow } from './fold-row.ts';
-import { Icon } from './Icon.tsx';
-import { useMessages } from './use-messages.ts';
 
 /** Pixels: the width of the menu, the height of one control, and the distance to the button and to the window's edge. */
 const WIDTH = 228;

@@ -1,9 +1,9 @@
 /** A point in time that stays up to date: relative ("3 minutes ago"), or exact with the relative time beside it. */
 import type { Timestamp } from '../../contract/common.ts';
 import { formatExact } from '../../i18n/format.ts';
+import { useLanguage } from '../basics/use-messages.ts';
 import { usePreference } from '../theme/use-preference.ts';
 import { relativeTimeText, timeCell } from './time-cell.tsx';
-import { useLanguage } from './use-messages.ts';
 import { useMinute } from './use-minute.ts';
 
 interface Props {
