@@ -1,8 +1,8 @@
 /** What was done to a record in this session, in its drawer. The page "Activity" has the same entries. */
 import { useId, useSyncExternalStore } from 'react';
 import { clipText } from '../lib/clip-text.ts';
-import { NameText } from '../ui/basics/NameText.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
+import { NameText } from '../ui/text/NameText.tsx';
 import { usePreference } from '../ui/theme/use-preference.ts';
 import { type ActivityEntry, activityEntries, onActivity, type RunItem } from './activity.ts';
 import { type ActivityWords, actionText, outcomeText, timeText } from './activity-text.ts';
