@@ -2,6 +2,7 @@
  * Counts which variants of the open points a service shows. Stored per base address in this browser, so that the first
  * request of the next visit uses the right variant. Holds no personal data.
  */
+
 import {
   filterForm,
   type Observer,
@@ -9,6 +10,7 @@ import {
   type PointName,
   type VariantOf,
 } from '../contract/spec-variants.ts';
+import { sharedStorage } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/create-store.ts';
 
 /** A variant that a service has shown. */
@@ -134,39 +136,29 @@ export function observeFilter<Field extends string>(
 }
 
 function load(key: string): { seen: Seen; chosen: Chosen } {
-  const empty = { seen: {}, chosen: {} };
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<typeof empty> | null;
-    if (typeof stored?.seen !== 'object' || typeof stored.chosen !== 'object') return empty;
-    const points = Object.keys(openPoints) as PointName[];
-    const result: { seen: Seen; chosen: Chosen } = empty;
-    for (const point of points) {
-      const evidence: unknown = (stored.seen as Partial<Record<PointName, unknown>>)[point];
-      if (Array.isArray(evidence))
-        result.seen[point] = evidence
-          .filter(
-            (one) =>
-              isVariant(point, one?.reading) && Number.isFinite(one.seen) && Number.isFinite(one.since),
-          )
-          .map(({ reading, seen, since }) => ({ variant: reading, seen, since }));
-      const variant = (stored.chosen as Chosen)[point];
-      if (isVariant(point, variant)) result.chosen[point] = variant;
-    }
-    return result;
-  } catch {
-    return empty;
+  const result: { seen: Seen; chosen: Chosen } = { seen: {}, chosen: {} };
+  const stored = sharedStorage.json(key) as Partial<
+    Record<'seen' | 'chosen', Partial<Record<PointName, unknown>>>
+  > | null;
+  for (const point of Object.keys(openPoints) as PointName[]) {
+    const evidence = stored?.seen?.[point];
+    if (Array.isArray(evidence))
+      result.seen[point] = evidence
+        .filter(
+          (one) => isVariant(point, one?.reading) && Number.isFinite(one.seen) && Number.isFinite(one.since),
+        )
+        .map(({ reading, seen, since }) => ({ variant: reading, seen, since }));
+    const variant = stored?.chosen?.[point];
+    if (isVariant(point, variant)) result.chosen[point] = variant;
   }
+  return result;
 }
 
 function save(key: string, value: { seen: Seen; chosen: Chosen }): void {
-  try {
-    const seen = Object.entries(value.seen).map(([point, evidence]) => [
-      point,
-      // The storage calls a variant `reading`, as `config.json` does.
-      evidence.map(({ variant, ...rest }) => ({ reading: variant, ...rest })),
-    ]);
-    localStorage.setItem(key, JSON.stringify({ ...value, seen: Object.fromEntries(seen) }));
-  } catch {
-    // Storage may be full or forbidden. The next visit then detects the variants again.
-  }
+  const seen = Object.entries(value.seen).map(([point, evidence]) => [
+    point,
+    // The storage calls a variant `reading`, as `config.json` does.
+    evidence.map(({ variant, ...rest }) => ({ reading: variant, ...rest })),
+  ]);
+  sharedStorage.set(key, JSON.stringify({ ...value, seen: Object.fromEntries(seen) }));
 }

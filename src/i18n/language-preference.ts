@@ -1,4 +1,5 @@
 /** Chooses the language to start with: the stored one, else the browser's first language that the console has. */
+import { sharedStorage } from '../lib/browser-storage.ts';
 import { storageKey } from '../paths.ts';
 import { isLanguage, type Language, languages } from './languages.ts';
 
@@ -17,22 +18,12 @@ export function preferred(tags: readonly string[]): Language {
 }
 
 function storedLanguage(): Language | null {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY) ?? '';
-    return isLanguage(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = sharedStorage.get(STORAGE_KEY) ?? '';
+  return isLanguage(stored) ? stored : null;
 }
 
-/** Stores a language in this browser, where storage is allowed. */
-export function rememberLanguage(language: Language): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-}
+/** Stores a language in this browser. Without storage the choice lasts until the page is closed. */
+export const rememberLanguage = (language: Language): boolean => sharedStorage.set(STORAGE_KEY, language);
 
 /** Sets the `lang` attribute of the page, for the browser and for screen readers. */
 export function markLanguage(language: Language): void {

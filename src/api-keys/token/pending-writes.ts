@@ -6,6 +6,7 @@
  * outcome of its write is known and the user who sent it can see it.
  */
 
+import { tabStorage } from '../../lib/browser-storage.ts';
 import { createStore } from '../../lib/create-store.ts';
 import { ownerHash } from '../../session/data-owner.ts';
 import { PENDING_WRITES } from './has-pending-writes.ts';
@@ -68,7 +69,7 @@ export const interruptedWrites = (): PendingWrite[] => interrupted().filter(isOw
 export const interruptedWritesOfOthers = (): PendingWrite[] => interrupted().filter((entry) => !isOwn(entry));
 
 /** Removes an entry. To be called once the outcome of its write is known and visible to the admin. */
-export const removePendingWrite = ({ startedAt }: PendingWrite): void =>
+export const removePendingWrite = ({ startedAt }: PendingWrite): boolean =>
   write(read().filter((entry) => entry.startedAt !== startedAt && Date.now() - entry.startedAt < DAY));
 
 function record(entry: PendingWrite): () => void {
@@ -79,12 +80,8 @@ function record(entry: PendingWrite): () => void {
 }
 
 function read(): PendingWrite[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PENDING_WRITES) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPendingWrite) : [];
-  } catch {
-    return [];
-  }
+  const stored = tabStorage.json(PENDING_WRITES);
+  return Array.isArray(stored) ? stored.filter(isPendingWrite) : [];
 }
 
 function isPendingWrite(value: unknown): value is PendingWrite {
@@ -97,11 +94,6 @@ function isPendingWrite(value: unknown): value is PendingWrite {
   );
 }
 
-function write(entries: PendingWrite[]): void {
-  try {
-    if (entries.length) sessionStorage.setItem(PENDING_WRITES, JSON.stringify(entries));
-    else sessionStorage.removeItem(PENDING_WRITES);
-  } catch {
-    // Storage may be full or blocked. The `beforeunload` guard of a running write is then the only protection.
-  }
-}
+/** Stores the entries. Where that is impossible, the `beforeunload` guard of a running write is the only protection. */
+const write = (entries: PendingWrite[]): boolean =>
+  tabStorage.set(PENDING_WRITES, entries.length > 0 ? JSON.stringify(entries) : null);

@@ -5,6 +5,7 @@
  */
 
 import { useSyncExternalStore } from 'react';
+import { tabStorage } from '../../lib/browser-storage.ts';
 import { createStore } from '../../lib/create-store.ts';
 import { storageKey } from '../../paths.ts';
 import { ownerHash } from '../../session/data-owner.ts';
@@ -43,13 +44,8 @@ const ofOthers = createStore<readonly StoredEntry[] | null>(null);
 const store = createStore<readonly UndeliveredToken[]>([]);
 
 function publish(entries: readonly UndeliveredToken[]) {
-  try {
-    const stored = [...(ofOthers.get() ?? []), ...entries.map((entry) => ({ ...entry, owner: ownerHash() }))];
-    if (stored.length) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage may be full or blocked. The entries then last as long as the page.
-  }
+  const stored = [...(ofOthers.get() ?? []), ...entries.map((entry) => ({ ...entry, owner: ownerHash() }))];
+  tabStorage.set(STORAGE_KEY, stored.length > 0 ? JSON.stringify(stored) : null);
   store.set(entries);
 }
 
@@ -62,12 +58,8 @@ function restore(): void {
 }
 
 function read(): StoredEntry[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isUndeliveredToken) : [];
-  } catch {
-    return [];
-  }
+  const stored = tabStorage.json(STORAGE_KEY);
+  return Array.isArray(stored) ? stored.filter(isUndeliveredToken) : [];
 }
 
 function isUndeliveredToken(entry: unknown): entry is StoredEntry {

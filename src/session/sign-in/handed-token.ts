@@ -1,4 +1,5 @@
 /** Receives the session token that a portal passes in the URL (`#session_token=`). Small, because boot loads it first. */
+import { tabStorage } from '../../lib/browser-storage.ts';
 import { createStore } from '../../lib/create-store.ts';
 import { storageKey } from '../../paths.ts';
 
@@ -34,21 +35,11 @@ const EXPECTED = storageKey('tokenExpected');
 const EXPECTED_FOR = 10 * 60_000;
 
 /** Remembers that the user asked for the next token that this tab receives, so that no question is needed. */
-export function expectHandedToken(): void {
-  try {
-    sessionStorage.setItem(EXPECTED, String(Date.now()));
-  } catch {
-    // Storage is disabled: the user is asked.
-  }
-}
+export const expectHandedToken = (): boolean => tabStorage.set(EXPECTED, String(Date.now()));
 
 /** Returns whether the user asked for the token that this tab received, and ends the expectation. */
 export function wasTokenExpected(): boolean {
-  try {
-    const since = Number(sessionStorage.getItem(EXPECTED));
-    sessionStorage.removeItem(EXPECTED);
-    return Math.abs(Date.now() - since) < EXPECTED_FOR;
-  } catch {
-    return false;
-  }
+  const since = Number(tabStorage.get(EXPECTED));
+  tabStorage.set(EXPECTED, null);
+  return Math.abs(Date.now() - since) < EXPECTED_FOR;
 }

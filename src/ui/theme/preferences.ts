@@ -1,6 +1,7 @@
 /** Display preferences, kept in local storage. Users, API keys and sessions are never stored here. */
 
 import type { TimeZone } from '../../i18n/format.ts';
+import { sharedStorage } from '../../lib/browser-storage.ts';
 import { createStore } from '../../lib/create-store.ts';
 import { storageKey } from '../../paths.ts';
 
@@ -29,26 +30,15 @@ export function preference<K extends keyof Preferences>(name: K): PreferenceValu
   return values.find((value) => value === stored) ?? (values[0] as PreferenceValue<K>);
 }
 
-function read(name: string): string | undefined {
-  let stored = inMemory.get().get(name);
-  try {
-    stored ??= localStorage.getItem(storageKey(name)) ?? undefined;
-  } catch {
-    // The browser refuses storage.
-  }
-  return stored;
-}
+const read = (name: string): string | undefined =>
+  inMemory.get().get(name) ?? sharedStorage.get(storageKey(name)) ?? undefined;
 
 /** Stores the value of a preference and calls the listeners. */
 export const setPreference = <K extends keyof Preferences>(name: K, value: PreferenceValue<K>): void =>
   write(name, value);
 
 function write(name: string, value: string): void {
-  try {
-    localStorage.setItem(storageKey(name), value);
-  } catch {
-    // The browser refuses storage; `inMemory` keeps the value for this page.
-  }
+  sharedStorage.set(storageKey(name), value);
   inMemory.set(new Map(inMemory.get()).set(name, value));
 }
 
