@@ -4,26 +4,20 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useApiKeyKind } from '../api-keys/api-key-palette.ts';
 import { CommandPalette } from '../command-palette/CommandPalette.tsx';
 import { organizationKind } from '../command-palette/organization-kind.ts';
-import { offboardingKind } from '../offboarding/offboarding-kind.ts';
 import { useOrganizations } from '../organizations/directory.ts';
 import { useRecentRecords } from '../session/recent-records.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { useUserKind } from '../users/user-palette.tsx';
 import { inviteCommand } from './invite-command.ts';
 import { closeDialog } from './open-dialog.ts';
-import { paletteActions } from './palette-actions.ts';
+import { offboardItem, paletteActions } from './palette-actions.ts';
 
 /** Renders the palette. @param organizationId the organization shown now, else the last one */
 export function CommandPaletteDialog({ organizationId }: { organizationId: number | null }) {
   const m = useMessages();
   // Fixed while the palette is open: Back may change the page, but the results belong to this organization.
   const [here] = useState(organizationId);
-  const kinds = [
-    useUserKind(here),
-    useApiKeyKind(),
-    organizationKind(m, useOrganizations()),
-    offboardingKind(m),
-  ];
+  const kinds = [useUserKind(here), useApiKeyKind(), organizationKind(m, useOrganizations())];
   const { pathname } = useLocation();
   const recent = useRecentRecords();
   const sources = {
@@ -40,6 +34,7 @@ export function CommandPaletteDialog({ organizationId }: { organizationId: numbe
       })),
     actions: paletteActions(m, here, kinds),
     invite: inviteCommand(here, useNavigate()),
+    offboard: offboardItem(m),
   };
   return <CommandPalette sources={sources} onClose={closeDialog} />;
 }

@@ -1,4 +1,4 @@
-/** A one-line text field. A plain `<input>`: as the first field of most forms it must not wait for Mantine's code. */
+/** A text field of one line or several. A plain element: as the first field of most forms it must not wait for Mantine's code. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldWarnings } from './FieldWarnings.tsx';
 import classes from './TextField.module.css';
@@ -11,11 +11,15 @@ interface Props extends Omit<ComponentProps<'input'>, 'size'> {
   error?: ReactNode;
   /** Shown below the input and announced when it changes; empty while there is nothing to say. */
   note?: ReactNode;
+  /** Takes several lines, and shows so many. */
+  rows?: number;
 }
 
 /** Renders the field. Autocompletion, autocorrection and spell checking are off. */
 export function TextField({ label, description, error, note, ...input }: Props) {
   const id = useId();
+  // What is used of both is the same.
+  const Control = (input.rows ? 'textarea' : 'input') as 'input';
   const [descriptionId, errorId, noteId] = [`${id}-description`, `${id}-error`, `${id}-note`];
   const describedBy = [description && descriptionId, error && errorId, note && noteId]
     .filter(Boolean)
@@ -28,7 +32,7 @@ export function TextField({ label, description, error, note, ...input }: Props) 
           {description}
         </p>
       )}
-      <input
+      <Control
         autoComplete="off"
         spellCheck={false}
         autoCapitalize="off"

@@ -1,0 +1,114 @@
+/** What a search has found, what was done, and what can be done. */
+import { type ComponentProps, useMemo, useState } from 'react';
+import { ReportActions } from '../lists/export/ReportActions.tsx';
+import { useOrganizationName } from '../organizations/directory.ts';
+import { useConfig } from '../session/service.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
+import { PlainTable } from '../ui/table/PlainTable.tsx';
+import { isOpen } from './access-search.ts';
+import { accessColumns, type FoundColumn, keyColumns } from './found-columns.tsx';
+import { OffboardDialog } from './OffboardDialog.tsx';
+import classes from './OffboardingPage.module.css';
+import type { Offboarding, Row } from './offboarding.ts';
+import { offboardingReport } from './offboarding-report.ts';
+import { UncheckedLists } from './UncheckedLists.tsx';
+
+type Choice = ComponentProps<typeof OffboardDialog>['chosen'];
+
+interface Props {
+  offboarding: Offboarding;
+  /** Searches a possible match too. */
+  onAddMatch: (address: string) => void;
+}
+
+/** Renders it. */
+export function FoundAccess({ offboarding, onAddMatch }: Props) {
+  const m = useMessages();
+  const t = m.offboarding;
+  const organizationName = useOrganizationName();
+  const { baseUrl } = useConfig();
+  const [chosen, choose] = useState<Choice | null>(null);
+  const { emails, places, accesses, notified, accessesLeft, keysLeft, isSearching } = offboarding;
+  const columns = useMemo(() => accessColumns(m, organizationName), [m, organizationName]);
+  const columnsOfKeys = useMemo(() => keyColumns(m, emails), [m, emails]);
+  const noAccess = isSearching ? t.wait : accessesLeft.length === 0 ? t.nobody : undefined;
+  const noKey = isSearching ? t.wait : keysLeft.length === 0 ? t.noKey : undefined;
+
+  /** Returns a button that opens the dialog. @param reason why nothing can be done */
+  const action = (label: string, choice: Choice, reason: string | undefined) => (
+    <Button
+      aria-disabled={reason ? true : undefined}
+      aria-description={reason}
+      title={reason}
+      aria-haspopup="dialog"
+      onClick={() => !reason && choose(choice)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <div className={classes.found}>
+      <p role="status">
+        {isSearching
+          ? t.asking({ done: places.filter((place) => !isOpen(place)).length, total: places.length })
+          : t.searched({
+              people: accesses.length,
+              keys: new Set(notified.map(({ record }) => record.id)).size,
+              open: offboarding.unchecked.length,
+              similar: offboarding.uncompared.length,
+            })}
+      </p>
+      <div className={classes.row}>
+        {action(t.block, { access: 'block', keys: 'leave' }, noAccess)}
+        {action(t.remove, { access: 'remove', keys: 'leave' }, noAccess)}
+        {action(t.replace, { access: 'leave', keys: 'replace' }, noKey)}
+        {action(t.takeOut, { access: 'leave', keys: 'takeOut' }, noKey)}
+      </div>
+      <FoundTable label={t.access} columns={columns} rows={accesses} none={t.noAccess} />
+      <FoundTable label={t.keys} columns={columnsOfKeys} rows={notified} none={t.noKeys} />
+      <UncheckedLists offboarding={offboarding} onAddMatch={onAddMatch} />
+      <p className={classes.hint}>{t.notCovered}</p>
+      <div className={classes.row}>
+        <ReportActions
+          report={() => offboardingReport(m, offboarding, organizationName, baseUrl)}
+          fileName="offboarding"
+          ticket
+        />
+      </div>
+      {chosen && <OffboardDialog chosen={chosen} offboarding={offboarding} onClose={() => choose(null)} />}
+    </div>
+  );
+}
+
+interface TableProps<R> {
+  label: string;
+  columns: readonly FoundColumn<R>[];
+  rows: readonly R[];
+  none: string;
+}
+
+function FoundTable<R extends Row>({ label, columns, rows, none }: TableProps<R>) {
+  const hasDeeds = rows.some(({ deed }) => deed !== null);
+  const shown = useMemo(() => {
+    const isShown = ({ key }: FoundColumn<R>) => hasDeeds || key !== 'deed';
+    return columns.filter(isShown).flatMap(({ cell, ...column }) => (cell ? [{ ...column, cell }] : []));
+  }, [columns, hasDeeds]);
+  return (
+    <>
+      <h2>{label}</h2>
+      {rows.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <PlainTable
+          label={label}
+          columns={shown}
+          rows={rows}
+          rowKey={({ organizationId, record, email }) => `${organizationId} ${record.id} ${email}`}
+          className={classes.table}
+        />
+      )}
+    </>
+  );
+}
