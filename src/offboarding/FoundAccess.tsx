@@ -3,8 +3,8 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useConfig } from '../session/service.ts';
-import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { PlainTable } from '../ui/table/PlainTable.tsx';
 import { isOpen } from './access-search.ts';
 import { accessColumns, type FoundColumn, keyColumns } from './found-columns.tsx';
@@ -35,18 +35,12 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
   const noAccess = isSearching ? t.wait : accessesLeft.length === 0 ? t.nobody : undefined;
   const noKey = isSearching ? t.wait : keysLeft.length === 0 ? t.noKey : undefined;
 
-  /** Returns a button that opens the dialog. @param reason why nothing can be done */
-  const action = (label: string, choice: Choice, reason: string | undefined) => (
-    <Button
-      aria-disabled={reason ? true : undefined}
-      aria-description={reason}
-      title={reason}
-      aria-haspopup="dialog"
-      onClick={() => !reason && choose(choice)}
-    >
-      {label}
-    </Button>
-  );
+  const actions: [label: string, choice: Choice, disabledReason: string | undefined][] = [
+    [t.block, { access: 'block', keys: 'leave' }, noAccess],
+    [t.remove, { access: 'remove', keys: 'leave' }, noAccess],
+    [t.replace, { access: 'leave', keys: 'replace' }, noKey],
+    [t.takeOut, { access: 'leave', keys: 'takeOut' }, noKey],
+  ];
 
   return (
     <div className={classes.found}>
@@ -61,10 +55,16 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
             })}
       </p>
       <div className={classes.row}>
-        {action(t.block, { access: 'block', keys: 'leave' }, noAccess)}
-        {action(t.remove, { access: 'remove', keys: 'leave' }, noAccess)}
-        {action(t.replace, { access: 'leave', keys: 'replace' }, noKey)}
-        {action(t.takeOut, { access: 'leave', keys: 'takeOut' }, noKey)}
+        {actions.map(([label, choice, disabledReason]) => (
+          <Button
+            key={label}
+            disabledReason={disabledReason}
+            aria-haspopup="dialog"
+            onClick={() => choose(choice)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
       <FoundTable label={t.access} columns={columns} rows={accesses} none={t.noAccess} />
       <FoundTable label={t.keys} columns={columnsOfKeys} rows={notified} none={t.noKeys} />

@@ -1,19 +1,19 @@
 /** The dialog before an offboarding is carried out: what is done to accesses and API keys, and what that changes. */
 import { useMemo, useRef, useState } from 'react';
 import { apiKeyLabel } from '../api-keys/api-key.ts';
-import { changedEmails, emailsPlan } from '../api-keys/api-key-emails.ts';
+import { changedEmails, emailsPlan } from '../api-keys/bulk/api-key-emails.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import { stepsPlan } from '../bulk/engine/steps.ts';
 import { startRun } from '../bulk/tab/current-run.ts';
 import { PlanDialog } from '../bulk/views/PlanDialog.tsx';
 import { isEmail, isSameMailbox } from '../contract/email.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { RadioField } from '../ui/fields/RadioField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { useUserBulks } from '../users/use-user-bulk.ts';
-import { userBulkPlan } from '../users/user-bulk.ts';
+import { TextWithName } from '../ui/text/TextWithName.tsx';
+import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
+import { userBulkPlan } from '../users/bulk/user-bulk.ts';
 import { type Offboarding, statusOf } from './offboarding.ts';
 
 const accessChoices = ['leave', 'block', 'remove'] as const;

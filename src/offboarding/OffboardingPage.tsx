@@ -2,8 +2,9 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isSameMailbox } from '../contract/email.ts';
-import { Button } from '../ui/basics/Button.tsx';
+import { restoreFocus } from '../lib/restore-focus.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { readEmails } from './addresses.ts';
@@ -69,7 +70,11 @@ export function OffboardingPage() {
         <FoundAccess
           key={offboarding.search.startedAt}
           offboarding={offboarding}
-          onAddMatch={(address) => begin([...offboarding.emails, address].join('\n'))}
+          onAddMatch={(address) => {
+            begin([...offboarding.emails, address].join('\n'));
+            // The pressed button goes away with the search.
+            restoreFocus(null);
+          }}
         />
       )}
     </Page>

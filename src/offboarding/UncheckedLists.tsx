@@ -1,11 +1,10 @@
 /** The lists of what is not certain: possible matches, and what was not checked, with the buttons that search further. */
 import { type ReactNode, useId, useRef } from 'react';
-import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { Button } from '../ui/basics/Button.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
-import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
+import { TextWithName } from '../ui/text/TextWithName.tsx';
 import { isUnsearched, type Place, type PlaceId } from './access-search.ts';
 import classes from './OffboardingPage.module.css';
 import type { Offboarding } from './offboarding.ts';
@@ -21,116 +20,105 @@ interface Props {
 export function UncheckedLists({ offboarding, onAddMatch }: Props) {
   const m = useMessages();
   const t = m.offboarding;
-  const organizationName = useOrganizationName();
-  const nameOf = (id: PlaceId) => placeName(m, organizationName, id);
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const nameOf = placeName(m, useOrganizationName());
   const { search, emails, possible, unchecked, uncompared } = offboarding;
   const unsearched = unchecked.filter(isUnsearched).map(({ organizationId }) => organizationId);
-  /** Returns what searches further and removes the pressed button: the heading takes its focus. */
-  const searching = (how: 'askAgain' | 'searchWhole', ids: readonly PlaceId[]) => () => {
-    heading.current?.focus({ preventScroll: true });
-    search[how](ids);
-  };
-  const buttonOf = (place: Place): Pick<Entry, 'label' | 'onPress'> => {
+  const searchWhole = (label: string, ids: readonly PlaceId[]): Action | undefined =>
+    ids.length > 0 ? { label, run: () => search.searchWhole(ids) } : undefined;
+  const actionOf = (place: Place): Action | undefined => {
     const ids = [place.organizationId];
-    if (isUnsearched(place)) return { label: t.searchWhole, onPress: searching('searchWhole', ids) };
-    if (place.state !== 'failed' || isUnknown(place)) return {};
-    return { label: m.common.tryAgain, onPress: searching('askAgain', ids) };
+    if (isUnsearched(place)) return searchWhole(t.searchWhole, ids);
+    const isLost = place.state === 'failed' && !isUnknown(place);
+    return isLost ? { label: m.common.tryAgain, run: () => search.askAgain(ids) } : undefined;
   };
-
   return (
     <>
-      {possible.length + uncompared.length > 0 && <h2 id={`${id}-possible`}>{t.possible}</h2>}
-      <EntryList
-        labelledBy={`${id}-possible`}
-        entries={possible.map(({ organizationId, id: recordId, name, address, likeness }) => {
+      <Entries
+        title={t.possible}
+        none={t.noPossible}
+        further={searchWhole(t.compare, uncompared)}
+        cost={`${t.notCompared({ count: uncompared.length })} ${t.cost({ count: uncompared.length })}`}
+        entries={possible.map(({ organizationId, name, address, likeness }) => {
           const names = [name, nameOf(organizationId)].filter(Boolean);
           return {
-            key: `${organizationId} ${recordId} ${address}`,
             name: address || name,
             about: <TextWithName text={[...names, t.likeness[likeness]].join(' · ')} name={names} />,
-            ...(address && {
-              label: t.addMatch,
-              onPress: () => {
-                // The page shows another search.
-                restoreFocus(null);
-                onAddMatch(address);
-              },
-            }),
+            action: address ? { label: t.addMatch, run: () => onAddMatch(address) } : undefined,
           };
         })}
       />
-      {uncompared.length > 0 && (
-        <SearchFurther
-          label={t.compare}
-          about={`${t.notCompared({ count: uncompared.length })} ${t.cost({ count: uncompared.length })}`}
-          onPress={searching('searchWhole', uncompared)}
-        />
-      )}
-      <h2 ref={heading} id={`${id}-unchecked`} tabIndex={-1}>
-        {t.notChecked}
-      </h2>
-      {unchecked.length === 0 && <p>{t.allChecked({ similar: uncompared.length })}</p>}
-      {unsearched.length > 0 && (
-        <SearchFurther
-          label={t.searchAll}
-          about={t.cost({ count: unsearched.length })}
-          onPress={searching('searchWhole', unsearched)}
-        />
-      )}
-      <EntryList
-        labelledBy={`${id}-unchecked`}
+      <Entries
+        title={t.notChecked}
+        none={t.allChecked({ similar: uncompared.length })}
+        further={searchWhole(t.searchAll, unsearched)}
+        cost={t.cost({ count: unsearched.length })}
         entries={unchecked.map((place) => ({
-          key: String(place.organizationId),
           name: nameOf(place.organizationId),
           about: <TextWithName text={uncheckedReason(m, emails, place)} name={place.missing} />,
-          ...buttonOf(place),
+          action: actionOf(place),
         }))}
       />
     </>
   );
 }
 
-interface Entry {
-  key: string;
-  name: string;
-  about: ReactNode;
-  label?: string;
-  onPress?: () => void;
+interface Action {
+  label: string;
+  run: () => void;
 }
 
-function EntryList({ labelledBy, entries }: { labelledBy: string; entries: readonly Entry[] }) {
-  if (entries.length === 0) return null;
-  return (
-    <ul aria-labelledby={labelledBy} className={classes.list}>
-      {entries.map(({ key, name, about, label, onPress }, at) => (
-        <li key={key}>
-          <span id={`${labelledBy}-${at}`}>
-            <NameText text={name} /> <span className={classes.hint}>{about}</span>
-          </span>
-          {onPress && (
-            <Button aria-describedby={`${labelledBy}-${at}`} onClick={onPress}>
-              {label}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+interface EntriesProps {
+  title: string;
+  /** What is said without entries. */
+  none: string;
+  /** Searches further, at a cost. */
+  further: Action | undefined;
+  cost: string;
+  entries: readonly { name: string; about: ReactNode; action: Action | undefined }[];
 }
 
-/** Renders a button that searches further, with what it costs. */
-function SearchFurther({ label, about, onPress }: { label: string; about: string; onPress: () => void }) {
+function Entries({ title, none, further, cost, entries }: EntriesProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const button = ({ label, run }: Action, describedBy: string) => (
+    <Button
+      aria-describedby={describedBy}
+      onClick={() => {
+        // The button goes away.
+        heading.current?.focus({ preventScroll: true });
+        run();
+      }}
+    >
+      {label}
+    </Button>
+  );
   return (
-    <div className={classes.row}>
-      <Button aria-describedby={id} onClick={onPress}>
-        {label}
-      </Button>
-      <span id={id} className={classes.hint}>
-        {about}
-      </span>
-    </div>
+    <>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {further && (
+        <div className={classes.row}>
+          {button(further, `${id}-cost`)}
+          <span id={`${id}-cost`} className={classes.hint}>
+            {cost}
+          </span>
+        </div>
+      )}
+      {entries.length === 0 && <p>{none}</p>}
+      {entries.length > 0 && (
+        <ul aria-labelledby={id} className={classes.list}>
+          {entries.map(({ name, about, action }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no state
+            <li key={at}>
+              <span id={`${id}-${at}`}>
+                <NameText text={name} /> <span className={classes.hint}>{about}</span>
+              </span>
+              {action && button(action, `${id}-${at}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -79,9 +79,9 @@ export function startSearch(
   read: Read,
   before: readonly Found[] = [],
 ) {
-  const matcher = createMatcher(emails);
+  const matchOf = createMatcher(emails);
   const asked = askedFor(emails);
-  const kept = before.filter(({ email }) => matcher.sameAs(email) !== null);
+  const kept = before.filter(({ email }) => matchOf(email).email !== null);
   const places = createStore<readonly Place[]>([]);
   const queue: PlaceId[] = [];
   let busy = 0;
@@ -105,15 +105,13 @@ export function startSearch(
     for (const record of records) {
       const addresses = addressesOf(record);
       if (!addresses) unreported++;
-      const same = new Set(addresses?.flatMap((address) => matcher.sameAs(address) ?? []));
-      for (const email of same) found.push({ organizationId: id, record, email, readAt } as Found);
-      const similar = addresses?.filter((address) => matcher.sameAs(address) === null) ?? [];
-      const matches = similar.flatMap((address) => {
-        const likeness = matcher.likenessOf(address);
-        return likeness ? [possibleOf(id, record, address, likeness)] : [];
-      });
-      possible.push(...matches);
-      if (isUser(record) && same.size + matches.length === 0) users.push(record);
+      const matches = addresses?.map((address) => ({ address, ...matchOf(address) })) ?? [];
+      for (const email of new Set(matches.flatMap((match) => match.email ?? [])))
+        found.push({ organizationId: id, record, email, readAt } as Found);
+      for (const { address, likeness } of matches)
+        if (likeness) possible.push(possibleOf(id, record, address, likeness));
+      const isOther = matches.every(({ email, likeness }) => email === null && likeness === null);
+      if (isUser(record) && isOther) users.push(record);
       if (slices.due()) await slices.rest();
     }
     others.push({ id, users });
@@ -191,7 +189,19 @@ export function startSearch(
   /** Searches places that were not known before. */
   const include = (ids: readonly PlaceId[]) => {
     const added = [...new Set(ids)].filter((id) => !placeOf(id));
-    places.set([...places.get(), ...added.map((id) => newPlace(id, emails, kept))]);
+    const newPlace = (organizationId: PlaceId): Place => ({
+      organizationId,
+      state: 'waiting',
+      error: null,
+      // The API keys have no filter.
+      isWhole: organizationId === null,
+      found: kept.filter((one) => one.organizationId === organizationId),
+      possible: [],
+      missing: emails,
+      unreported: 0,
+      unreadable: 0,
+    });
+    places.set([...places.get(), ...added.map(newPlace)]);
     enqueue(added);
   };
   include([...organizationIds, ...kept.map(({ organizationId }) => organizationId), null]);
@@ -268,16 +278,3 @@ const possibleKey = ({ id, address }: PossibleMatch) => `${id} ${address}`;
 const merged = <Entry>(before: readonly Entry[], now: readonly Entry[], keyOf: (one: Entry) => string) => [
   ...new Map([...before, ...now].map((one) => [keyOf(one), one])).values(),
 ];
-
-const newPlace = (organizationId: PlaceId, emails: readonly string[], kept: readonly Found[]): Place => ({
-  organizationId,
-  state: 'waiting',
-  error: null,
-  // The API keys have no filter.
-  isWhole: organizationId === null,
-  found: kept.filter((one) => one.organizationId === organizationId),
-  possible: [],
-  missing: emails,
-  unreported: 0,
-  unreadable: 0,
-});

@@ -3,19 +3,15 @@ import { isEmail, mailboxKey } from '../contract/email.ts';
 import { readRecipients } from '../contract/recipients.ts';
 import { normalizeText } from '../lib/normalize-text.ts';
 
-/** The addresses of a text, each mailbox once, and what is no address. */
-export interface ReadEmails {
-  emails: readonly string[];
-  wrong: readonly string[];
-}
-
-/** Reads one address or several, as mail programs and lists write them. */
-export function readEmails(text: string): ReadEmails {
+/**
+ * Reads one address or several, as mail programs and lists write them.
+ *
+ * @returns each mailbox once, and what is no address
+ */
+export function readEmails(text: string) {
   const emails = new Map<string, string>();
   const wrong: string[] = [];
-  // Addresses are also separated by spaces here; names in front of them stay apart by their brackets.
-  const pieces = text.includes('<') ? text : text.replace(/(\S+@\S+)\s+(?=\S+@)/gu, '$1\n');
-  for (const recipient of readRecipients([pieces])) {
+  for (const recipient of readRecipients([text])) {
     if (!recipient) continue;
     const { email, name } = recipient;
     if (!isEmail(email)) wrong.push(email || name);
@@ -48,26 +44,20 @@ export const askedFor = (emails: readonly string[]): string[] => [
   ]),
 ];
 
-/** What records are compared with. */
-export interface Matcher {
-  /** Returns the searched address of the same mailbox; `null` for none. */
-  sameAs: (address: string) => string | null;
-  /** Returns why another mailbox may belong to a searched person; `null` if nothing says so. */
-  likenessOf: (address: string) => Likeness | null;
-}
-
-/** Returns the comparison with searched addresses. */
-export function createMatcher(emails: readonly string[]): Matcher {
+/** Returns the comparison of an address with the searched ones. */
+export function createMatcher(emails: readonly string[]) {
   const same = new Map(emails.map((email) => [mailboxKey(email), email]));
   const plain = new Set([...same.keys()].map(withoutPlus));
   const undotted = new Set([...same.keys()].map(withoutDots));
-  return {
-    sameAs: (address) => same.get(mailboxKey(address)) ?? null,
-    likenessOf: (address) => {
-      const key = mailboxKey(address);
-      if (plain.has(withoutPlus(key))) return 'plus';
-      return undotted.has(withoutDots(key)) ? 'dots' : null;
-    },
+  /** Returns why another mailbox may belong to a searched person; `null` if nothing says so. */
+  const likenessOf = (key: string): Likeness | null => {
+    if (plain.has(withoutPlus(key))) return 'plus';
+    return undotted.has(withoutDots(key)) ? 'dots' : null;
+  };
+  return (address: string) => {
+    const key = mailboxKey(address);
+    const email = same.get(key) ?? null;
+    return { email, likeness: email === null ? likenessOf(key) : null };
   };
 }
 

@@ -5,16 +5,15 @@ import { apiKeyLabel, lastUseOf } from '../api-keys/api-key.ts';
 import { stepText } from '../bulk/tab/describe-run.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
-import type { ApiKey } from '../contract/api-key.ts';
 import type { Timestamp } from '../contract/common.ts';
 import { isSameMailbox } from '../contract/email.ts';
 import type { Messages } from '../i18n/en.ts';
 import { paths } from '../paths.ts';
-import { DateTime } from '../ui/basics/DateTime.tsx';
 import { asIso, type Cell } from '../ui/basics/export-rows.ts';
-import { NameText } from '../ui/basics/NameText.tsx';
-import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import type { PlainColumn } from '../ui/table/PlainTable.tsx';
+import { DateTime } from '../ui/text/DateTime.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
+import { StatusBadge } from '../ui/text/StatusBadge.tsx';
 import { rolesText, statusText, statusTone, userLabel } from '../users/user.ts';
 import type { FoundKey, FoundUser } from './access-search.ts';
 import classes from './OffboardingPage.module.css';
@@ -31,26 +30,27 @@ export function accessColumns(
   m: Messages,
   organizationName: (id: number) => string,
 ): FoundColumn<Row<FoundUser>>[] {
+  const t = m.offboarding;
   const status = (row: Row<FoundUser>) =>
     statusOf(row) === 'removed' ? m.bulkPreview.removed : statusText(m, statusOf(row));
   return [
-    textColumn('email', m.users.email, ({ record }) => record.email),
-    textColumn('organization', m.offboarding.organization, (row) => organizationName(row.organizationId)),
-    { key: 'organizationId', title: m.users.organizationId, value: (row) => row.organizationId },
-    nameColumn(
-      m,
-      ({ record }) => userLabel(record),
-      (row) => paths.user(row.organizationId, row.record.id),
-    ),
-    { key: 'id', title: m.common.id, value: ({ record }) => record.id },
+    column('email', m.users.email, ({ record }) => record.email, { width: '22%' }),
+    column('organization', t.organization, (row) => organizationName(row.organizationId)),
     {
-      key: 'status',
-      title: m.users.status,
-      width: '110px',
-      value: status,
-      cell: (row) => <StatusBadge tone={statusTone(statusOf(row))}>{status(row)}</StatusBadge>,
+      key: 'organizationId',
+      title: `${t.organization} (${m.common.id})`,
+      value: (row) => row.organizationId,
     },
-    textColumn('roles', m.users.roles, ({ record }) =>
+    column('name', m.users.name, ({ record }) => userLabel(record), {
+      kind: 'name',
+      cell: (row) => nameLink(paths.user(row.organizationId, row.record.id), userLabel(row.record)),
+    }),
+    { key: 'id', title: m.common.id, value: ({ record }) => record.id },
+    column('status', m.users.status, status, {
+      width: '110px',
+      cell: (row) => <StatusBadge tone={statusTone(statusOf(row))}>{status(row)}</StatusBadge>,
+    }),
+    column('roles', m.users.roles, ({ record }) =>
       record.rolesShape === 'none' ? m.common.notReported : rolesText(record),
     ),
     timeColumn(m, 'lastAccess', m.users.lastAccess, ({ record }) => record.lastAccessTimestamp),
@@ -60,58 +60,50 @@ export function accessColumns(
 
 /** Returns the columns of API keys. @param emails the searched addresses */
 export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<Row<FoundKey>>[] {
-  const others = ({ emails: all = [] }: ApiKey) =>
-    all.filter((one) => !emails.some((email) => isSameMailbox(one, email)));
+  const t = m.offboarding;
+  const isOther = (address: string) => !emails.some((email) => isSameMailbox(address, email));
   return [
-    textColumn('email', m.users.email, ({ email }) => email),
-    nameColumn(
-      m,
-      ({ record }) => apiKeyLabel(record),
-      ({ record }) => paths.apiKey(record.id),
-    ),
+    column('email', m.users.email, ({ email }) => email, { width: '22%' }),
+    column('name', m.users.name, ({ record }) => apiKeyLabel(record), {
+      kind: 'name',
+      cell: ({ record }) => nameLink(paths.apiKey(record.id), apiKeyLabel(record)),
+    }),
     { key: 'id', title: m.common.id, value: ({ record }) => record.id },
-    textColumn('sftpUserName', m.offboarding.sftp, ({ record }) => record.dnsName),
-    timeColumn(m, 'lastUsed', m.offboarding.lastUse, ({ record }) => lastUseOf(record)),
-    textColumn('otherRecipients', m.offboarding.others, ({ record }) => others(record).join(', ')),
+    column('sftpUserName', t.sftp, ({ record }) => record.dnsName),
+    timeColumn(m, 'lastUsed', t.lastUse, ({ record }) => lastUseOf(record)),
+    column('otherRecipients', t.others, ({ record }) => record.emails?.filter(isOther).join(', ')),
     ...deedColumns(m),
   ];
 }
 
-const textColumn = <R,>(key: string, title: string, value: (row: R) => Cell): FoundColumn<R> => ({
+/** Returns a column of the report and of the page. */
+const column = <R,>(
+  key: string,
+  title: string,
+  value: (row: R) => Cell,
+  look: Partial<PlainColumn<R>> = {},
+): FoundColumn<R> => ({
   key,
   title,
   value,
   cell: (row) => <NameText text={String(value(row) || '–')} />,
+  ...look,
 });
 
-const nameColumn = <R,>(
-  m: Messages,
-  value: (row: R) => string,
-  pathOf: (row: R) => string,
-): FoundColumn<R> => ({
-  key: 'name',
-  title: m.users.name,
-  kind: 'name',
-  value,
-  cell: (row) => (
-    <Link to={pathOf(row)}>
-      <NameText text={value(row)} />
-    </Link>
-  ),
-});
+const nameLink = (to: string, name: string) => (
+  <Link to={to}>
+    <NameText text={name} />
+  </Link>
+);
 
-const timeColumn = <R,>(
-  { common }: Messages,
-  key: string,
-  title: string,
-  timeOf: (row: R) => Timestamp,
-): FoundColumn<R> => ({
-  key,
-  title,
-  width: '120px',
-  value: (row) => (timeOf(row) === null ? common.never : (asIso(timeOf(row)) ?? common.unknown)),
-  cell: (row) => <DateTime value={timeOf(row)} none={common.never} />,
-});
+const timeColumn = <R,>(m: Messages, key: string, title: string, timeOf: (row: R) => Timestamp) =>
+  column<R>(key, title, (row) => timeText(m, timeOf(row)), {
+    width: '120px',
+    cell: (row) => <DateTime value={timeOf(row)} none={m.common.never} />,
+  });
+
+const timeText = ({ common }: Messages, time: Timestamp) =>
+  time === null ? common.never : (asIso(time) ?? common.unknown);
 
 /** On the page the columns of what was done are one. */
 const deedColumns = <R extends Row>(m: Messages): FoundColumn<R>[] => [
@@ -128,17 +120,18 @@ const deedColumns = <R extends Row>(m: Messages): FoundColumn<R>[] => [
 ];
 
 function DeedCell({ m, deed }: { m: Messages; deed: Deed }) {
-  const reason = reasonOf(m.writes, deed);
   return (
-    <div className={classes.row}>
-      <span>{actionOf(m, deed)}</span> <RunStateBadge state={deed.state} verb="offboard" />
+    <>
+      <div className={classes.row}>
+        <span>{actionOf(m, deed)}</span> <RunStateBadge state={deed.state} verb="offboard" />
+      </div>
       {deed.confirmedAt !== null && (
-        <span className={classes.hint}>
+        <div className={classes.hint}>
           {m.activity.confirmed} <DateTime value={deed.confirmedAt} none="" />
-        </span>
+        </div>
       )}
-      {reason && <span className={classes.hint}>{reason}</span>}
-    </div>
+      <div className={classes.hint}>{reasonOf(m.writes, deed)}</div>
+    </>
   );
 }
 

@@ -3,16 +3,16 @@ import type { ApiError } from '../api/errors.ts';
 import { apiKeyLabel } from '../api-keys/api-key.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { Messages } from '../i18n/en.ts';
-import type { Report, ReportSection } from '../lists/export/report.ts';
+import { type Report, reportSection as section } from '../lists/export/report.ts';
 import type { Cell } from '../ui/basics/export-rows.ts';
 import { describeError } from '../ui/page/describe-error.ts';
 import { userLabel } from '../users/user.ts';
 import { isAccess, isOpen, isUnsearched, type Place, type PlaceId } from './access-search.ts';
-import { accessColumns, type FoundColumn, keyColumns } from './found-columns.tsx';
+import { accessColumns, keyColumns } from './found-columns.tsx';
 import type { Offboarding } from './offboarding.ts';
 
-/** Returns how a place is called. */
-export const placeName = (m: Messages, organizationName: (id: number) => string, id: PlaceId): string =>
+/** Returns a function that returns how a place is called. */
+export const placeName = (m: Messages, organizationName: (id: number) => string) => (id: PlaceId) =>
   id === null ? m.nav.apiKeys : organizationName(id);
 
 /** Tells whether the service says that there is no such organization. A web page with a 404 does not. */
@@ -48,7 +48,7 @@ export function offboardingReport(
   serviceUrl: string,
 ): Report {
   const t = m.offboarding;
-  const nameOf = (id: PlaceId) => placeName(m, organizationName, id);
+  const nameOf = placeName(m, organizationName);
   const similar = possible.map(({ organizationId, likeness, ...match }) => ({
     ...match,
     where: nameOf(organizationId),
@@ -110,16 +110,4 @@ export function offboardingReport(
     ],
     notes: [...(uncompared.length > 0 ? [t.notCompared({ count: uncompared.length })] : []), t.notCovered],
   };
-}
-
-function section<Entry>(
-  key: string,
-  title: string,
-  columns: readonly FoundColumn<Entry>[],
-  entries: readonly Entry[],
-  none: string,
-): ReportSection {
-  const shown = columns.flatMap(({ key, title, value }) => (value ? [{ key, title, value }] : []));
-  const rows = entries.map((entry) => shown.map(({ value }) => value(entry)));
-  return { key, title, columns: shown, rows, none };
 }

@@ -33,23 +33,21 @@ export function useOffboarding() {
   // The answers may mention organizations that were not known before.
   useEffect(() => search?.include(ids), [search, ids]);
 
-  const readPlace: Read = async (organizationId, email) => {
+  const read: Read = async (organizationId, email) => {
     if (organizationId === null) {
       const { rows, unreadable } = await apiKeyCache.readListNow(queries, client);
       return { records: rows, unreadable };
     }
-    const list = await listUsers(client, { organizationId, ...(email !== null && { query: { email } }) });
-    rememberMentioned(list.records);
-    return list;
-  };
-  /** With the retries of all reads. The cache keeps nothing of it. */
-  const read: Read = (...place) =>
-    queries.fetchQuery({
-      queryKey: ['offboarding', ...place],
-      queryFn: () => readPlace(...place),
+    // With the retries of all reads. The cache keeps nothing of it.
+    const list = await queries.fetchQuery({
+      queryKey: ['offboarding', organizationId, email],
+      queryFn: () => listUsers(client, { organizationId, ...(email !== null && { query: { email } }) }),
       staleTime: 0,
       gcTime: 0,
     });
+    rememberMentioned(list.records);
+    return list;
+  };
 
   return {
     offboarding: search && offboardingOf(search, offboardingRuns()),

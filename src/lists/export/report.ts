@@ -31,6 +31,19 @@ export interface Report {
   notes: readonly string[];
 }
 
+/** Returns a section of a table of entries. A column without a value is left out. */
+export function reportSection<Entry>(
+  key: string,
+  title: string,
+  columns: readonly (ReportColumn & { value?: (entry: Entry) => Cell })[],
+  entries: readonly Entry[],
+  none: string,
+): ReportSection {
+  const filled = columns.flatMap(({ key, title, value }) => (value ? [{ key, title, value }] : []));
+  const rows = entries.map((entry) => filled.map(({ value }) => value(entry)));
+  return { key, title, columns: filled, rows, none };
+}
+
 /** Returns a report without the session token, which a service may repeat in a refusal. */
 export function withoutToken(report: Report): Report {
   const token = sessionToken();
