@@ -1,5 +1,5 @@
 /** What a search has found, what was done, and what can be done. */
-import { type ComponentProps, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useConfig } from '../session/service.ts';
@@ -8,13 +8,11 @@ import { Button } from '../ui/buttons/Button.tsx';
 import { PlainTable } from '../ui/table/PlainTable.tsx';
 import { isOpen } from './access-search.ts';
 import { accessColumns, type FoundColumn, keyColumns } from './found-columns.tsx';
-import { OffboardDialog } from './OffboardDialog.tsx';
+import { type Choice, OffboardDialog } from './OffboardDialog.tsx';
 import classes from './OffboardingPage.module.css';
 import type { Offboarding, Row } from './offboarding.ts';
 import { offboardingReport } from './offboarding-report.ts';
 import { UncheckedLists } from './UncheckedLists.tsx';
-
-type Choice = ComponentProps<typeof OffboardDialog>['chosen'];
 
 interface Props {
   offboarding: Offboarding;

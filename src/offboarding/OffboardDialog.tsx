@@ -20,7 +20,7 @@ const accessChoices = ['leave', 'block', 'remove'] as const;
 const keyChoices = ['leave', 'replace', 'takeOut'] as const;
 
 /** What is done to accesses, and to API keys. */
-interface Choice {
+export interface Choice {
   access: (typeof accessChoices)[number];
   keys: (typeof keyChoices)[number];
 }

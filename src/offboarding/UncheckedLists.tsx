@@ -38,10 +38,10 @@ export function UncheckedLists({ offboarding, onAddMatch }: Props) {
         none={t.noPossible}
         further={searchWhole(t.compare, uncompared)}
         cost={`${t.notCompared({ count: uncompared.length })} ${t.cost({ count: uncompared.length })}`}
-        entries={possible.map(({ organizationId, name, address, likeness }) => {
-          const names = [name, nameOf(organizationId)].filter(Boolean);
+        entries={possible.map(({ organizationId, record: { name }, address, likeness }) => {
+          const names = [name ?? '', nameOf(organizationId)].filter(Boolean);
           return {
-            name: address || name,
+            name: address || name || '',
             about: <TextWithName text={[...names, t.likeness[likeness]].join(' · ')} name={names} />,
             action: address ? { label: t.addMatch, run: () => onAddMatch(address) } : undefined,
           };

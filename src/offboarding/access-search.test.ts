@@ -145,7 +145,7 @@ test('compares names with those of everybody found, in whatever order the answer
   expect([possible(), uncompared()]).toEqual([[], [1, 2, 3, 4]]);
   started.searchWhole([1, 4]);
   await finished();
-  await vi.waitFor(() => expect(possible()).toMatchObject([{ id: 1, likeness: 'name' }]));
+  await vi.waitFor(() => expect(possible()).toMatchObject([{ record: { id: 1 }, likeness: 'name' }]));
   expect(uncompared()).toEqual([2, 3]);
   // The third list brings another name, with which the lists before were not compared.
   started.searchWhole([3]);
@@ -158,7 +158,7 @@ test('compares names that are known only after the answer with the other one', a
     { 1: [user(1, 'as@other.example', 'Ana Silva')], 2: [user(2, EMAIL, 'Ana Silva')] },
     { filter: 'ignored' },
   );
-  await vi.waitFor(() => expect(possible()).toMatchObject([{ id: 1, likeness: 'name' }]));
+  await vi.waitFor(() => expect(possible()).toMatchObject([{ record: { id: 1 }, likeness: 'name' }]));
 });
 
 test('keeps what was acted on before, without taking it for found again', async () => {
@@ -209,7 +209,7 @@ test('offers likenesses as possible matches only, and a record without an addres
     { filter: 'ignored' },
   );
   expect(found()).toEqual([[1, 1]]);
-  expect(possible().map(({ id, likeness }) => [id, likeness])).toEqual([
+  expect(possible().map(({ record, likeness }) => [record.id, likeness])).toEqual([
     [2, 'plus'],
     [3, 'dots'],
     [4, 'name'],
@@ -220,7 +220,7 @@ test('offers likenesses as possible matches only, and a record without an addres
 test('asks for the address before a plus too, and offers it as possible', async () => {
   const { possible, found } = await search({ 1: [user(1, EMAIL)] }, { emails: ['ana+work@example.org'] });
   expect(found()).toEqual([]);
-  expect(possible()).toMatchObject([{ id: 1, likeness: 'plus' }]);
+  expect(possible()).toMatchObject([{ record: { id: 1 }, likeness: 'plus' }]);
 });
 
 test('finds API keys by their e-mails, and counts those that report none', async () => {
@@ -236,7 +236,7 @@ test('finds API keys by their e-mails, and counts those that report none', async
     },
   );
   expect(foundKeys()).toEqual([1]);
-  expect(possible()).toMatchObject([{ organizationId: null, id: 4, likeness: 'plus' }]);
+  expect(possible()).toMatchObject([{ organizationId: null, record: { id: 4 }, likeness: 'plus' }]);
   expect(places()).toMatchObject([{ organizationId: null, state: 'asked', unreported: 1 }]);
 });
 
@@ -268,4 +268,12 @@ test('keeps what an API key held of which another address is found again', async
   const before: Found[] = [{ organizationId: null, email: EMAIL, record: key(1, emails), readAt: 1 }];
   const { places } = await search({}, { keys: [key(1, ['rui@example.org'])], emails, before });
   expect(places()[0]?.found.map(({ email }) => email)).toEqual(emails);
+});
+
+test('asks no further places once it is stopped', async () => {
+  const read = vi.fn(async () => ({ records: [], unreadable: [] }));
+  startSearch([EMAIL], [1, 2, 3, 4, 5, 6], read).stop();
+  // More turns of the event loop than six requests need.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(read).toHaveBeenCalledTimes(4);
 });

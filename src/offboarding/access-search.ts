@@ -37,8 +37,8 @@ export type Found = FoundUser | FoundKey;
 /** A record that may belong to a searched person. */
 export interface PossibleMatch {
   organizationId: PlaceId;
-  id: number;
-  name: string;
+  record: User | ApiKey;
+  /** What it holds in place of a searched address; may be empty. */
   address: string;
   likeness: Likeness;
 }
@@ -109,7 +109,7 @@ export function startSearch(
       for (const email of new Set(matches.flatMap((match) => match.email ?? [])))
         found.push({ organizationId: id, record, email, readAt } as Found);
       for (const { address, likeness } of matches)
-        if (likeness) possible.push(possibleOf(id, record, address, likeness));
+        if (likeness) possible.push({ organizationId: id, record, address, likeness });
       const isOther = matches.every(({ email, likeness }) => email === null && likeness === null);
       if (isUser(record) && isOther) users.push(record);
       if (slices.due()) await slices.rest();
@@ -158,7 +158,8 @@ export function startSearch(
     for (const { id, users } of others.splice(0)) {
       const possible: PossibleMatch[] = [];
       for (const user of users) {
-        if (names.has(nameKey(user.name))) possible.push(possibleOf(id, user, user.email ?? '', 'name'));
+        if (names.has(nameKey(user.name)))
+          possible.push({ organizationId: id, record: user, address: user.email ?? '', likeness: 'name' });
         if (slices.due()) await slices.rest();
       }
       update(id, (place) => ({
@@ -214,6 +215,8 @@ export function startSearch(
     include,
     /** Asks places again that could not be read, for the same as before. */
     askAgain: (ids: readonly PlaceId[]) => enqueue(ids),
+    /** Asks no further places: another search is shown. */
+    stop: () => void queue.splice(0),
     /** Searches the whole lists of organizations. */
     searchWhole: (ids: readonly PlaceId[]) => enqueue(ids, { isWhole: true }),
   };
@@ -263,16 +266,9 @@ function isSameList({ records: a }: Answer, { records: b }: Answer): boolean {
   return a.length === b.length && b.every(({ id }) => ids.has(id));
 }
 
-const possibleOf = (
-  organizationId: PlaceId,
-  { id, name }: User | ApiKey,
-  address: string,
-  likeness: Likeness,
-): PossibleMatch => ({ organizationId, id, name: name ?? '', address, likeness });
-
 /** A user may have another address in a later answer; of an API key each address is taken out by itself. */
 const foundKey = ({ record, email }: Found) => (isUser(record) ? `${record.id}` : `${record.id} ${email}`);
-const possibleKey = ({ id, address }: PossibleMatch) => `${id} ${address}`;
+const possibleKey = ({ record, address }: PossibleMatch) => `${record.id} ${address}`;
 
 /** Joins two lists; an entry of the second one replaces one with the same key. */
 const merged = <Entry>(before: readonly Entry[], now: readonly Entry[], keyOf: (one: Entry) => string) => [

@@ -34,7 +34,7 @@ export function accessColumns(
   const status = (row: Row<FoundUser>) =>
     statusOf(row) === 'removed' ? m.bulkPreview.removed : statusText(m, statusOf(row));
   return [
-    column('email', m.users.email, ({ record }) => record.email, { width: '22%' }),
+    column('email', m.users.email, ({ record }) => record.email, { width: '16%' }),
     column('organization', t.organization, (row) => organizationName(row.organizationId)),
     {
       key: 'organizationId',
@@ -63,7 +63,7 @@ export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<
   const t = m.offboarding;
   const isOther = (address: string) => !emails.some((email) => isSameMailbox(address, email));
   return [
-    column('email', m.users.email, ({ email }) => email, { width: '22%' }),
+    column('email', m.users.email, ({ email }) => email, { width: '16%' }),
     column('name', m.users.name, ({ record }) => apiKeyLabel(record), {
       kind: 'name',
       cell: ({ record }) => nameLink(paths.apiKey(record.id), apiKeyLabel(record)),
@@ -98,7 +98,7 @@ const nameLink = (to: string, name: string) => (
 
 const timeColumn = <R,>(m: Messages, key: string, title: string, timeOf: (row: R) => Timestamp) =>
   column<R>(key, title, (row) => timeText(m, timeOf(row)), {
-    width: '120px',
+    width: '104px',
     cell: (row) => <DateTime value={timeOf(row)} none={m.common.never} />,
   });
 
@@ -110,7 +110,7 @@ const deedColumns = <R extends Row>(m: Messages): FoundColumn<R>[] => [
   {
     key: 'deed',
     title: m.offboarding.done,
-    width: '22%',
+    width: '20%',
     cell: ({ deed }) => (deed ? <DeedCell m={m} deed={deed} /> : '–'),
   },
   { key: 'action', title: m.offboarding.done, value: ({ deed }) => deed && actionOf(m, deed) },

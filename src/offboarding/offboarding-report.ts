@@ -49,9 +49,11 @@ export function offboardingReport(
 ): Report {
   const t = m.offboarding;
   const nameOf = placeName(m, organizationName);
-  const similar = possible.map(({ organizationId, likeness, ...match }) => ({
-    ...match,
+  const similar = possible.map(({ organizationId, record: { id, name = '' }, address, likeness }) => ({
     where: nameOf(organizationId),
+    name,
+    id,
+    address,
     reason: t.likeness[likeness],
   }));
   const notChecked = unchecked.map((place) => ({

@@ -126,8 +126,11 @@ export const currentSearch = search.get;
 /** Calls `listener` when another search is shown. @returns how to stop */
 export const onSearch = search.subscribe;
 
-/** Shows a search. */
-export const showSearch = search.set;
+/** Shows a search in place of another one, which stops. */
+export function showSearch(next: AccessSearch | null): void {
+  currentSearch()?.stop();
+  search.set(next);
+}
 
 /** Returns the runs of offboardings. */
 export const offboardingRuns = (): readonly BulkRun[] =>
