@@ -67,7 +67,7 @@ export function useVirtualRows(
   const view = shown?.view ?? '';
   const lastView = useRef(view);
   /** Where the table is to be scrolled to; 0 when nothing is to be restored. */
-  const wanted = useRef(keptScrolls.get(view) ?? 0);
+  const wanted = useRef((shown?.restores && keptScrolls.get(view)) || 0);
   const restore = useEffectEvent((): boolean => {
     const top = wanted.current;
     if (top === 0 || top > count * rowHeight || !scroller.current) return false;
