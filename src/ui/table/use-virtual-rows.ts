@@ -86,6 +86,7 @@ export function useVirtualRows(
   }, [measure, count, isScrolled]);
 
   const changeView = useEffectEvent(() => {
+    if (!shown?.restores) keptScrolls.delete(view);
     if (view === lastView.current) return;
     lastView.current = view;
     wanted.current = (shown?.restores && keptScrolls.get(view)) || 0;
