@@ -1,9 +1,9 @@
 /** The list of e-mails that a list is narrowed to: how many of them were found, and what can be done with the others. */
 import { useId, useMemo, useState } from 'react';
 import { mailboxKey } from '../../contract/email.ts';
-import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { type EmailEntry, type EmailList, setEmailList } from '../search/kept-lists.ts';
 import classes from './EmailListGroup.module.css';
 import { NotFoundDialog } from './NotFoundDialog.tsx';
