@@ -19,20 +19,16 @@ export function CommandPaletteDialog({ organizationId }: { organizationId: numbe
   // Fixed while the palette is open: Back may change the page, but the results belong to this organization.
   const [here] = useState(organizationId);
   const kinds = [useUserKind(here), useApiKeyKind(), organizationKind(m, useOrganizations())];
-  const { pathname } = useLocation();
-  const recent = useRecentRecords();
   const sources = {
     kinds,
-    // What is open now comes last.
-    recent: recent
-      .toSorted((a, b) => Number(a.path === pathname) - Number(b.path === pathname))
-      .map(({ key, kind, label, about, path }) => ({
-        id: key,
-        label,
-        note: about !== null && about !== label ? about : '',
-        icon: kind === 'user' ? ('person' as const) : ('key' as const),
-        to: path,
-      })),
+    recent: useRecentRecords().map(({ key, kind, label, about, path }) => ({
+      id: key,
+      label,
+      note: about !== null && about !== label ? about : '',
+      icon: kind === 'user' ? ('person' as const) : ('key' as const),
+      to: path,
+    })),
+    path: useLocation().pathname,
     actions: paletteActions(m, here, kinds),
     invite: inviteCommand(here, useNavigate()),
     offboard: offboardItem(m),
