@@ -35,7 +35,7 @@ export type FoundKey = FoundIn<null, ApiKey>;
 export type Found = FoundUser | FoundKey;
 
 /** A record that may belong to a searched person. */
-export interface PossibleMatch {
+interface PossibleMatch {
   organizationId: PlaceId;
   record: User | ApiKey;
   /** What it holds in place of a searched address; may be empty. */
@@ -140,7 +140,7 @@ export function startSearch(
   }
 
   async function ask(id: PlaceId): Promise<void> {
-    update(id, () => ({ state: 'asking', error: null, unreported: 0, unreadable: 0 }));
+    update(id, () => ({ state: 'asking', unreported: 0, unreadable: 0 }));
     try {
       const isWhole = placeOf(id)?.isWhole === true;
       if (isWhole) await keep(id, await read(id, null));
@@ -183,7 +183,7 @@ export function startSearch(
   }
 
   const enqueue = (ids: readonly PlaceId[], parts: Partial<Place> = {}) => {
-    for (const id of ids) update(id, () => ({ state: 'waiting', ...parts }));
+    for (const id of ids) update(id, () => ({ state: 'waiting', error: null, ...parts }));
     queue.push(...ids);
     next();
   };

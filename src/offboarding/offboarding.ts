@@ -16,6 +16,7 @@ import {
   isAccess,
   isOpen,
   isUnsearched,
+  type Place,
   uncomparedOf,
 } from './access-search.ts';
 
@@ -145,8 +146,7 @@ export const recordsOfRuns = (): Found[] =>
 onSession(() => {
   if (sessionState() === 'none') showSearch(null);
   if (sessionState() !== 'active') return;
-  const refused = currentSearch()
-    ?.places()
-    .filter(({ error }) => (error as ApiError | null)?.status === 401);
-  if (refused?.length) currentSearch()?.askAgain(refused.map(({ organizationId }) => organizationId));
+  const isRefused = ({ error }: Place) => (error as ApiError | null)?.status === 401;
+  const refused = currentSearch()?.places().filter(isRefused) ?? [];
+  currentSearch()?.askAgain(refused.map(({ organizationId }) => organizationId));
 });
