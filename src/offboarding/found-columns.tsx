@@ -34,7 +34,7 @@ export function accessColumns(
   const status = (row: Row<FoundUser>) =>
     statusOf(row) === 'removed' ? m.bulkPreview.removed : statusText(m, statusOf(row));
   return [
-    column('email', m.users.email, ({ record }) => record.email, { width: '16%' }),
+    column('email', m.users.email, ({ record }) => record.email, { width: '18%' }),
     column('organization', t.organization, (row) => organizationName(row.organizationId)),
     {
       key: 'organizationId',
@@ -63,7 +63,7 @@ export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<
   const t = m.offboarding;
   const isOther = (address: string) => !emails.some((email) => isSameMailbox(address, email));
   return [
-    column('email', m.users.email, ({ email }) => email, { width: '16%' }),
+    column('email', m.users.email, ({ email }) => email, { width: '18%' }),
     column('name', m.users.name, ({ record }) => apiKeyLabel(record), {
       kind: 'name',
       cell: ({ record }) => nameLink(paths.apiKey(record.id), apiKeyLabel(record)),
@@ -110,7 +110,7 @@ const deedColumns = <R extends Row>(m: Messages): FoundColumn<R>[] => [
   {
     key: 'deed',
     title: m.offboarding.done,
-    width: '20%',
+    width: '18%',
     cell: ({ deed }) => (deed ? <DeedCell m={m} deed={deed} /> : '–'),
   },
   { key: 'action', title: m.offboarding.done, value: ({ deed }) => deed && actionOf(m, deed) },
