@@ -1,13 +1,13 @@
 /** The report of a review, the evidence for an auditor: what was asked of which records, and what came of each finding. */
-
 import type { ReviewWords } from '../i18n/en/access-review.ts';
 import type { Messages } from '../i18n/en.ts';
-import type { Report, ReportSection } from '../lists/export/report.ts';
+import { type Report, type ReportSection, reportColumns } from '../lists/export/report.ts';
 import { asIso } from '../ui/basics/export-rows.ts';
 import { describeError } from '../ui/page/describe-error.ts';
-import { fieldOf, type Place } from './find-findings.ts';
-import { aboutOf, labelOf, placeName } from './labels.ts';
-import { isBlocked, type Review, type ReviewRow } from './review.ts';
+import { type Place, unreportedIn } from './find-findings.ts';
+import { aboutOf, labelOf, placeName, reasonOfSent, sentAction } from './labels.ts';
+import { fieldOf } from './questions.ts';
+import { decisions, isBlocked, type Review, type ReviewRow } from './review.ts';
 
 /** The words of a report, and the names of organizations. */
 export interface ReportWords {
@@ -31,7 +31,7 @@ export function reviewReport({ m, words, organizationName }: ReportWords, review
       { key: 'started', title: words.started, value: asIso(review.startedAt) ?? '' },
       { key: 'reported', title: words.reported, value: asIso(Date.now()) ?? '' },
       { key: 'findings', title: words.findings, value: rows.length },
-      ...(['keep', 'block', 'remove', 'later'] as const).map((decision) => ({
+      ...decisions.map((decision) => ({
         key: decision,
         title: words.decisions[decision],
         value: decided[decision],
@@ -42,22 +42,18 @@ export function reviewReport({ m, words, organizationName }: ReportWords, review
       {
         key: 'scope',
         title: words.scope,
-        columns: [
-          { key: 'place', title: words.scope },
-          { key: 'records', title: words.records },
-          { key: 'readAt', title: words.readAt },
-        ],
+        columns: reportColumns({ place: words.scope, records: words.records, readAt: words.readAt }),
         rows: review.places.map(({ place, count, readAt }) => [nameOf(place), count, asIso(readAt)]),
         none: words.nothingRead,
       },
       {
         key: 'questions',
         title: words.questionsTitle,
-        columns: [
-          { key: 'question', title: words.question },
-          { key: 'findings', title: words.findings },
-          { key: 'notKnown', title: words.notKnown },
-        ],
+        columns: reportColumns({
+          question: words.question,
+          findings: words.findings,
+          notKnown: words.notKnown,
+        }),
         rows: questions,
         none: '',
       },
@@ -65,10 +61,7 @@ export function reviewReport({ m, words, organizationName }: ReportWords, review
       {
         key: 'notChecked',
         title: words.notChecked,
-        columns: [
-          { key: 'what', title: words.notChecked },
-          { key: 'reason', title: words.reason },
-        ],
+        columns: reportColumns({ what: words.notChecked, reason: words.reason }),
         rows: [
           ...review.unread.map(({ place, error }) => {
             const { title, sentences } = describeError(m, error);
@@ -80,7 +73,7 @@ export function reviewReport({ m, words, organizationName }: ReportWords, review
           ...questions
             .filter(([, , unknown]) => Number(unknown) > 0)
             .map(([question, , unknown]) => [question, words.notKnownFor({ count: Number(unknown) })]),
-          ...review.unreported.map((id) => [
+          ...unreportedIn(review.places).map((id) => [
             words.questions[id],
             words.notReported({ field: words.fields[fieldOf(id)] }),
           ]),
@@ -100,28 +93,23 @@ function findingsSection(
   const outcomeOf = ({ finding, decision, sent }: ReviewRow): string => {
     if (decision !== 'block' && decision !== 'remove') return words.nothingSent;
     if (!sent) return decision === 'block' && isBlocked(finding) ? words.alreadyBlocked : words.notCarriedOut;
-    const state = sent.state();
-    const outcome =
-      state === 'waiting' || state === 'sending' || state === 'answered'
-        ? m.run.states[state]
-        : m.activity.outcomes[state];
-    const undoing = sent.isUndo && m.activity.undoing({ action: words.decisions[decision] });
-    return [undoing, outcome, sent.reason()].filter(Boolean).join(': ');
+    const action = sent.isUndo && sentAction(m, sent, words.decisions[decision]);
+    return [action, m.run.states[sent.state], reasonOfSent(m, sent)].filter(Boolean).join(': ');
   };
   return {
     key: 'results',
     title: words.findings,
-    columns: [
-      { key: 'place', title: words.scope },
-      { key: 'name', title: m.users.name },
-      { key: 'about', title: words.identifiedBy },
-      { key: 'reasons', title: words.reasons },
-      { key: 'decision', title: words.decision },
-      { key: 'note', title: words.note },
-      { key: 'outcome', title: words.outcome },
-      { key: 'confirmedAt', title: words.confirmedAt },
-      { key: 'id', title: m.common.id },
-    ],
+    columns: reportColumns({
+      place: words.scope,
+      name: m.users.name,
+      about: words.identifiedBy,
+      reasons: words.reasons,
+      decision: words.decision,
+      note: words.note,
+      outcome: words.outcome,
+      confirmedAt: words.confirmedAt,
+      id: m.common.id,
+    }),
     rows: rows.map((row) => {
       const { finding, decision, note, changedFrom, sent } = row;
       const { place, record, reasons } = finding;
@@ -133,7 +121,7 @@ function findingsSection(
         decision ? words.decisions[decision] : changedFrom ? words.changedSince : words.undecided,
         note,
         decision ? outcomeOf(row) : '',
-        asIso(sent?.confirmedAt()),
+        asIso(sent?.confirmedAt),
         record.id,
       ];
     }),
