@@ -11,7 +11,7 @@ import { at, openKept } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
 // Chromium logs each refusal that a story provokes.
-test.use({ allowedConsoleMessages: ['status of 403'] });
+test.use({ allowedConsoleMessages: ['status of 403', 'status of 422'] });
 
 const { questions } = words;
 const aurora = 'Aurora Logistics';
@@ -325,7 +325,7 @@ test('shows what became of a run that was taken up before the review was', async
   await world.clearFaults();
   await page.goto(at('/settings'));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Carry out 1 decision' })).toContainText('done');
+  await expect(page.getByRole('region', { name: en.bulk.titles.review({ count: 1 }) })).toContainText('done');
   await page.getByRole('link', { name: 'Access review' }).click();
   await expect(rowOf(page, someone?.email)).toContainText(/Block.*Done/);
 });

@@ -1,7 +1,7 @@
 /** Shows the findings of one question, and decides the same for all of them. Protected people are asked about by name. */
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
 import { useRoleName } from '../organizations/directory.ts';
-import { Button } from '../ui/basics/Button.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
 import { confirm } from '../ui/overlays/confirm.ts';
 import classes from './AccessReview.module.css';
 import type { Finding } from './find-findings.ts';

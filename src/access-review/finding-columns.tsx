@@ -3,13 +3,13 @@ import { apiKeyStatusOf, statusTone as keyTone, lastUseOf } from '../api-keys/ap
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
 import type { ReviewWords } from '../i18n/en/access-review.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { Button } from '../ui/basics/Button.tsx';
-import { DateTime } from '../ui/basics/DateTime.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
-import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import type { PlainColumn } from '../ui/table/PlainTable.tsx';
+import { DateTime } from '../ui/text/DateTime.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
+import { StatusBadge } from '../ui/text/StatusBadge.tsx';
 import { rolesText, statusText, statusTone } from '../users/user.ts';
 import classes from './AccessReview.module.css';
 import type { Finding } from './find-findings.ts';

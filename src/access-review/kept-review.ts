@@ -3,7 +3,7 @@
  * sees it again, as with drafts (`session/drafts`); signing out erases it.
  */
 import type { BulkOutcome } from '../bulk/engine/job.ts';
-import { readJson, writeJson } from '../lib/session-json.ts';
+import { tabStorage } from '../lib/storage.ts';
 import { looksLikeToken, storageKey } from '../paths.ts';
 import { authorToStore, isAuthor, type Owner } from '../session/data-owner.ts';
 import type { Finding, Place } from './find-findings.ts';
@@ -50,9 +50,8 @@ export const canKeepReview = (): boolean => authorToStore() !== undefined;
 export function keepReview(review: Review, now = Date.now()): boolean {
   const { startedAt, asked, places, unread, rows, waiting } = review;
   const owner = authorToStore();
-  const stored =
-    owner !== undefined &&
-    ({
+  if (owner !== undefined) {
+    const text = JSON.stringify({
       v: 1,
       owner,
       at: now,
@@ -61,13 +60,14 @@ export function keepReview(review: Review, now = Date.now()): boolean {
       asked: [...asked],
       said: [...rows, ...waiting].filter(isTouched).map(storedRow),
     } satisfies Stored);
-  if (stored && writeJson(STORAGE_KEY, stored, MAX_CHARACTERS)) return true;
+    if (text.length <= MAX_CHARACTERS && tabStorage.set(STORAGE_KEY, text)) return true;
+  }
   forgetKeptReview();
   return false;
 }
 
 /** Erases the kept review. */
-export const forgetKeptReview = (): void => void writeJson(STORAGE_KEY, null);
+export const forgetKeptReview = (): void => void tabStorage.set(STORAGE_KEY, null);
 
 /** Returns a row as it is stored. A note that may hold a token is left out. */
 function storedRow({ finding, decision, note, changedFrom, sent }: ReviewRow): StoredRow {
@@ -83,7 +83,7 @@ function storedRow({ finding, decision, note, changedFrom, sent }: ReviewRow): S
 
 /** Returns the kept review, if the current user is its author. One that is too old is erased. */
 export function keptReview(now = Date.now()): KeptReview | null {
-  const stored = readJson(STORAGE_KEY) as Stored | null;
+  const stored = tabStorage.getJson(STORAGE_KEY) as Stored | null;
   const isWhole = stored?.v === 1 && [stored.places, stored.asked, stored.said].every(Array.isArray);
   if (!isWhole || !isAuthor(stored.owner)) return null;
   const { at, startedAt, places, asked, said } = stored;

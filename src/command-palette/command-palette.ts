@@ -6,8 +6,8 @@ import { normalizeText } from '../lib/normalize-text.ts';
 import { searchWords } from '../lists/search/search.ts';
 import { looksLikeToken, parseId, paths, safeReturnPath } from '../paths.ts';
 import type { IconName } from '../ui/basics/Icon.tsx';
-import type { Tone } from '../ui/basics/StatusBadge.tsx';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
+import type { Tone } from '../ui/text/StatusBadge.tsx';
 import { type CommandVerb, type RecordVerb, readVerb } from './command-verbs.ts';
 
 /** An item of the palette: a page to open or an action to run. */

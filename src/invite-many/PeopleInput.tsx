@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import classes from './InviteMany.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 /** What can be chosen for a source: its sheet, its encoding, and what each column holds. */
 import { useState } from 'react';
-import { Button } from '../ui/basics/Button.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
-import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
+import { TextWithName } from '../ui/text/TextWithName.tsx';
 import type { Columns } from './choose-columns.ts';
 import { type ColumnKind, columnKinds } from './column-heads.ts';
 import { encodingNames, encodings } from './decode-text.ts';

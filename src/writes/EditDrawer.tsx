@@ -1,10 +1,10 @@
 /** The drawer of a record: the form, and in its head the actions on the record. */
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
-import { buttonClasses } from '../ui/basics/button-classes.ts';
 import { isCharacterKey } from '../ui/basics/character-key.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { buttonClasses } from '../ui/buttons/button-classes.ts';
 import { ActionButton } from '../ui/overlays/ActionButton.tsx';
 import { isActionKey, runActionKey } from '../ui/overlays/action-keys.ts';
 import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';

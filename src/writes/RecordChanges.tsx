@@ -1,9 +1,9 @@
 /** What was done to a record in this session, in its drawer. The page "Activity" has the same entries. */
 import { useId, useSyncExternalStore } from 'react';
 import { clipText } from '../lib/clip-text.ts';
-import { NameText } from '../ui/basics/NameText.tsx';
-import { exactTimeText } from '../ui/basics/time-cell.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
+import { NameText } from '../ui/text/NameText.tsx';
+import { exactTimeText } from '../ui/text/time-cell.tsx';
 import { usePreference } from '../ui/theme/use-preference.ts';
 import {
   type ActivityEntry,

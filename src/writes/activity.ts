@@ -5,8 +5,9 @@
 
 import { en } from '../i18n/en.ts';
 import { createStore } from '../lib/create-store.ts';
+import { tabStorage } from '../lib/storage.ts';
 import { storageKey } from '../paths.ts';
-import { isAuthor, ownerHash } from '../session/data-owner.ts';
+import { isAuthor, type Owner, ownerHash } from '../session/data-owner.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { type DescribedResult, describeOutcome } from './describe-outcome.ts';
 import { type RunVerb, runVerbs, writeVerbs } from './outcome.ts';
@@ -174,14 +175,9 @@ function store(): void {
   const owner = ownerHash();
   if (owner === undefined) return;
   let kept = entries.get().slice(0, MAX_STORED);
-  while (kept.length > 0) {
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, owner, entries: kept.map(toStore) }));
-      return;
-    } catch {
-      kept = kept.slice(0, kept.length >> 1);
-    }
-  }
+  const storeKept = () =>
+    tabStorage.set(STORAGE_KEY, JSON.stringify({ v: 1, owner, entries: kept.map(toStore) }));
+  while (kept.length > 0 && !storeKept()) kept = kept.slice(0, kept.length >> 1);
 }
 
 /** Returns what the page shows of an entry. */
@@ -214,17 +210,12 @@ function toStore(entry: ActivityEntry): unknown {
 
 /** Returns the stored entries of the current admin; none without any, or if they have another author. */
 function readStored(): ActivityEntry[] {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    if (stored?.v !== 1 || !isAuthor(stored.owner)) return [];
-    return (stored.entries as unknown[])
-      .map(fromStore)
-      .filter(isEntry)
-      .map((entry) => ({ ...entry, id: nextId++ }));
-  } catch {
-    // Storage is disabled, or holds something else.
-    return [];
-  }
+  const stored = tabStorage.getJson(STORAGE_KEY) as { v: unknown; owner: Owner; entries: unknown } | null;
+  if (stored?.v !== 1 || !isAuthor(stored.owner) || !Array.isArray(stored.entries)) return [];
+  return stored.entries
+    .map(fromStore)
+    .filter(isEntry)
+    .map((entry) => ({ ...entry, id: nextId++ }));
 }
 
 /** Gives the parts of a stored error their names in the code. The storage calls them `said` and `misfit`. */

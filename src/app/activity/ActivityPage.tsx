@@ -5,15 +5,15 @@ import { copyKeys } from '../../lib/command-key.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { restoreFocus } from '../../lib/restore-focus.ts';
 import { ExportButton } from '../../lists/export/ExportButton.tsx';
-import { Button } from '../../ui/basics/Button.tsx';
-import { NameText } from '../../ui/basics/NameText.tsx';
 import { notify } from '../../ui/basics/notify.ts';
-import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { CopyByHandDialog } from '../../ui/overlays/CopyByHandDialog.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
+import { NameText } from '../../ui/text/NameText.tsx';
+import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { usePreference } from '../../ui/theme/use-preference.ts';
 import { type ActivityEntry, activityEntries, canUndo, onActivity } from '../../writes/activity.ts';
 import {

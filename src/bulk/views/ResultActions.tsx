@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { download } from '../../lib/download.ts';
-import { Button } from '../../ui/basics/Button.tsx';
 import { datedName, type ExportPlan, exportRows } from '../../ui/basics/export-rows.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import type { BulkItem, BulkJob } from '../engine/job.ts';
 import { aboutColumn, hasRecords, stepText } from '../tab/describe-run.ts';
 import { type ResultRow, reasonOf } from '../tab/result-rows.ts';

@@ -2,8 +2,8 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
 import { afterMouseUp } from '../../lib/after-mouse-up.ts';
-import { NameText } from '../basics/NameText.tsx';
 import { useMessages } from '../basics/use-messages.ts';
+import { NameText } from '../text/NameText.tsx';
 import classes from './ChipsField.module.css';
 import { MantineScope } from './MantineScope.tsx';
 import { useChosenStatus } from './use-chosen-status.tsx';

@@ -4,7 +4,7 @@
  * listeners serves the whole page. Screen readers read the whole texts anyway.
  */
 import { currentLanguage } from '../../i18n/language.ts';
-import { exactTimeText } from '../basics/time-cell.tsx';
+import { exactTimeText } from '../text/time-cell.tsx';
 import classes from './clipped-texts.module.css';
 
 /** Milliseconds before the panel is shown, so that it does not flash while the focus moves from row to row. */
