@@ -11,7 +11,7 @@ import { preference } from '../ui/theme/preferences.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
 import classes from './AccessReview.module.css';
 import { findingColumns } from './finding-columns.tsx';
-import { type Decision, decide, decisions, mayDecide, type ReviewRow } from './review.ts';
+import { type Decision, decide, decisions, type ReviewRow } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
 /** The height of a row where only the rows near the window are rendered, in pixels. */
@@ -31,14 +31,13 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
     );
     return { at, key: keyOf(rows[at]) };
   });
-  const isThere = keyOf(rows[marked.at]) === marked.key;
-  const at = isThere
-    ? marked.at
-    : Math.max(
-        0,
-        rows.findIndex((row) => keyOf(row) === marked.key),
-      );
-  if (!isThere && rows[at]) mark({ at, key: keyOf(rows[at]) });
+  const at =
+    keyOf(rows[marked.at]) === marked.key
+      ? marked.at
+      : Math.max(
+          0,
+          rows.findIndex((row) => keyOf(row) === marked.key),
+        );
   const columns = useMemo(() => findingColumns(words), [words]);
 
   /** Marks a row and focuses one of its controls. */
@@ -72,12 +71,13 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
     if (!decision || event.repeat || (preference('shortcuts') === 'off' && !isInTable)) return;
     event.preventDefault();
     const row = rows[at];
-    if (row && mayDecide(row)) decide([row.finding.key], decision);
+    if (row) decide([row], decision);
     moveTo(Math.min(at + 1, rows.length - 1), decision);
   });
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
     const finding = (target as Element).closest?.('[data-finding]')?.getAttribute('data-finding');
-    if (finding && finding !== marked.key) mark({ at: -1, key: finding });
+    if (finding && finding !== marked.key)
+      mark({ at: rows.findIndex((row) => keyOf(row) === finding), key: finding });
   });
   // On the window, so that the console's own shortcuts are handled first.
   useEffect(() => {
@@ -102,7 +102,7 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
         rows={rows}
         rowKey={({ finding }) => finding.key}
         rowHeight={ROW_HEIGHT[coarse ? 'touch' : 'mouse']}
-        markedKey={marked.key}
+        markedKey={keyOf(rows[at])}
         handle={table}
       />
     </div>

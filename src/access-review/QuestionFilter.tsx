@@ -27,17 +27,12 @@ export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
   const undecided = open.filter(({ decision }) => decision === null);
   // Never over what was decided one by one, unless everything is decided.
   const meant = undecided.length > 0 ? undecided : open;
-  const decideRows = (some: readonly ReviewRow[], decision: Decision) =>
-    decide(
-      some.map(({ finding }) => finding.key),
-      decision,
-    );
   const decideForAll = (decision: Decision) => {
     const isOwn = selfTest();
     const isHarsh = decision === 'block' || decision === 'remove';
     const isProtected = ({ finding }: ReviewRow) => isHarsh && (isOwn(finding) || isSystem(finding));
     const protectedRows = meant.filter(isProtected);
-    decideRows(
+    decide(
       meant.filter((row) => !isProtected(row)),
       decision,
     );
@@ -67,7 +62,7 @@ export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
         action: words.includeThem,
         cancel: words.leaveThemOut,
         danger: true,
-        run: async () => decideRows(protectedRows, decision),
+        run: async () => decide(protectedRows, decision),
       });
   };
   const count = meant.length;

@@ -46,10 +46,8 @@ export function ReviewContent({ review }: { review: Review }) {
     <>
       <div className={classes.head}>
         <div className={classes.line}>
-          <div className={classes.decided}>
-            <progress aria-label={words.decided} max={total || 1} value={total ? done : 1} />
-            <span>{words.decidedOf({ done, total })}</span>
-          </div>
+          <progress aria-label={words.decided} max={total || 1} value={total ? done : 1} />
+          <span>{words.decidedOf({ done, total })}</span>
           <CheckboxField
             label={words.keep}
             description={words.keepHint}
@@ -61,7 +59,7 @@ export function ReviewContent({ review }: { review: Review }) {
             }}
           />
         </div>
-        <div className={classes.line}>
+        <div className={`${classes.line} ${classes.actions}`}>
           <TextField
             label={words.reviewer}
             value={review.reviewer}

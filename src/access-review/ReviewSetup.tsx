@@ -1,12 +1,11 @@
 /** The form that starts a review: its scope, whose lists are read as they are chosen, and its questions. */
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { currentRun } from '../bulk/tab/current-run.ts';
 import { useOrganizationName, useOrganizations } from '../organizations/directory.ts';
-import { userOfToken } from '../session/jwt.ts';
-import { sessionToken } from '../session/session-store.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
+import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
 import classes from './AccessReview.module.css';
@@ -37,19 +36,18 @@ export function ReviewSetup() {
   const lists: ReadLists = { places: scope.filter(isRead), unread: scope.filter(isUnread) };
   const unreported = unreportedIn(lists.places);
 
-  const begin = async (start: Omit<ReviewStart, 'reviewer'>, from: ReadLists) => {
-    await startReview({ ...start, reviewer: userOfToken(sessionToken())?.name ?? '' }, from);
+  const begin = async (start: ReviewStart, from: ReadLists) => {
+    await startReview(start, from);
     // A run that was interrupted may go on already.
     followRun(currentRun());
   };
   const start = useEffectEvent(() => {
     setStarting(false);
-    const isAsked = (id: QuestionId) =>
-      questions.has(id) &&
-      !unreported.includes(id) &&
+    const isInScope = (id: QuestionId) =>
       lists.places.some(({ place }) => (place === 'apiKeys') === isAboutKeys(id));
-    const asked = questionIds.filter(isAsked);
-    if (lists.places.length === 0) setMissing(words.nothingRead);
+    const asked = questionIds.filter((id) => questions.has(id) && isInScope(id) && !unreported.includes(id));
+    if (chosen.size === 0) setMissing(words.chooseScope);
+    else if (lists.places.length === 0) setMissing(words.nothingRead);
     else if (asked.length === 0) setMissing(words.chooseQuestion);
     else void begin({ startedAt: Date.now(), asked, isKept: false, rows: [] }, lists);
   });
@@ -71,18 +69,9 @@ export function ReviewSetup() {
   if (kept) return <p role="status">{words.goingOn}</p>;
 
   const choosePlaces = (next: ReadonlySet<Place>) => {
-    setMissing('');
     setChosen(next);
-    void read([...next].filter((place) => !states.has(place) || isUnread(states.get(place))));
-  };
-  const chooseQuestions = (next: ReadonlySet<QuestionId>) => {
     setMissing('');
-    setQuestions(next);
-  };
-  const press = () => {
-    const fault = chosen.size === 0 ? words.chooseScope : questions.size === 0 ? words.chooseQuestion : '';
-    setMissing(fault);
-    if (!fault) setStarting(true);
+    void read([...next].filter((place) => !states.has(place) || isUnread(states.get(place))));
   };
   const aboutPlace = (place: Place) => {
     const state = chosen.has(place) ? states.get(place) : undefined;
@@ -95,16 +84,17 @@ export function ReviewSetup() {
   return (
     <div className={classes.setup}>
       <p className={classes.about}>{words.lead}</p>
+      {organizations.length === 0 && <p>{words.noOrganizations}</p>}
       <Choices
         title={words.scope}
         values={places}
         chosen={chosen}
         onChange={choosePlaces}
-        labelOf={(place) => <NameText text={placeName(m, organizationName, place)} />}
-        aboutOf={aboutPlace}
-      >
-        {organizations.length === 0 && <p>{words.noOrganizations}</p>}
-      </Choices>
+        propsOf={(place) => ({
+          label: <NameText text={placeName(m, organizationName, place)} />,
+          description: aboutPlace(place),
+        })}
+      />
       {lists.unread.map(({ place, error }) => (
         <ErrorNotice
           key={place}
@@ -117,17 +107,17 @@ export function ReviewSetup() {
         title={words.questionsTitle}
         values={questionIds}
         chosen={questions}
-        onChange={chooseQuestions}
-        labelOf={(id) => words.questions[id]}
-        reasonAgainst={reasonAgainst}
+        onChange={(next) => {
+          setQuestions(next);
+          setMissing('');
+        }}
+        propsOf={(id) => ({ label: words.questions[id], disabledReason: reasonAgainst(id) })}
       />
+      {missing && <AlertBox title={missing} />}
       <div className={classes.line}>
-        <Button variant="primary" size="lg" busy={isStarting} onClick={press}>
+        <Button variant="primary" size="lg" busy={isStarting} onClick={() => setStarting(true)}>
           {words.start}
         </Button>
-        <p role="alert" className={classes.missing}>
-          {missing}
-        </p>
         {isStarting && <p role="status">{words.reading}</p>}
       </div>
     </div>
@@ -139,15 +129,15 @@ interface ChoicesProps<Value> {
   values: readonly Value[];
   chosen: ReadonlySet<Value>;
   onChange: (chosen: ReadonlySet<Value>) => void;
-  labelOf: (value: Value) => ReactNode;
-  aboutOf?: (value: Value) => ReactNode;
-  reasonAgainst?: (value: Value) => string | undefined;
-  children?: ReactNode;
+  /** Returns what else the checkbox of a value shows. */
+  propsOf: (
+    value: Value,
+  ) => Pick<ComponentProps<typeof CheckboxField>, 'label' | 'description' | 'disabledReason'>;
 }
 
 /** Renders a group of checkboxes, with a button that checks all. */
 function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { title, values, chosen, onChange, labelOf, aboutOf, reasonAgainst, children } = props;
+  const { title, values, chosen, onChange, propsOf } = props;
   const words = useReviewWords();
   return (
     <fieldset className={classes.group}>
@@ -155,15 +145,12 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
       <Button variant="plain" onClick={() => onChange(new Set(values))}>
         {words.chooseAll}
       </Button>
-      {children}
       <div className={classes.choices}>
         {values.map((value) => (
           <CheckboxField
             key={value}
-            label={labelOf(value)}
+            {...propsOf(value)}
             checked={chosen.has(value)}
-            description={aboutOf?.(value)}
-            disabledReason={reasonAgainst?.(value)}
             onChange={({ currentTarget: { checked } }) =>
               onChange(new Set(checked ? [...chosen, value] : [...chosen].filter((other) => other !== value)))
             }

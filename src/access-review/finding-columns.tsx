@@ -32,7 +32,7 @@ export function findingColumns(words: ReviewWords): PlainColumn<ReviewRow>[] {
     {
       key: 'facts',
       title: words.facts,
-      width: '17%',
+      width: '20%',
       lines: 2,
       cell: ({ finding }) => <FactsCell finding={finding} />,
     },
@@ -155,7 +155,7 @@ function DecisionCell({ row }: { row: ReviewRow }) {
               aria-pressed={variantOf(each) !== 'quiet'}
               aria-describedby={idOf(finding)}
               data-control={each}
-              onClick={() => decide([finding.key], each)}
+              onClick={() => decide([row], each)}
             >
               {words.decisions[each]}
             </Button>

@@ -39,7 +39,7 @@ interface Stored {
 }
 
 /** A review as it is kept. */
-export interface KeptReview extends Omit<ReviewStart, 'reviewer' | 'isKept'> {
+export interface KeptReview extends Omit<ReviewStart, 'isKept'> {
   places: readonly Place[];
 }
 

@@ -65,21 +65,14 @@ async function readPlace(
   }
 }
 
-/** How reading the lists of the review again goes. */
-export interface ReadAgain {
-  isReading: boolean;
-  /** A list that was read before and cannot be read now, so that the review stays as it is. */
-  lost: UnreadPlace | null;
-  /** Reads them. @returns how many decisions were lost to changes; `null` if the review stays as it is */
-  readAgain: () => Promise<number | null>;
-}
-
 /** Returns what reads the lists of the review again. What the session could not read is read when it is renewed. */
-export function useReadAgain(): ReadAgain {
+export function useReadAgain() {
   const { read } = useScopeReader();
   const [isReading, setReading] = useState(false);
+  /** A list that was read before and cannot be read now, so that the review stays as it is. */
   const [lost, setLost] = useState<UnreadPlace | null>(null);
-  const readAgain = async () => {
+  /** @returns how many decisions were lost to changes; `null` if the review stays as it is */
+  const readAgain = async (): Promise<number | null> => {
     const review = currentReview();
     if (!review || isReading) return null;
     setLost(null);
@@ -101,3 +94,6 @@ export function useReadAgain(): ReadAgain {
   useEffect(() => onSession(() => onRenewal()), []);
   return { isReading, lost, readAgain };
 }
+
+/** How reading the lists again goes. */
+export type ReadAgain = ReturnType<typeof useReadAgain>;

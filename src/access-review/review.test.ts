@@ -16,6 +16,7 @@ import {
   changeReview,
   changeRows,
   currentReview,
+  type Decision,
   decide,
   endReview,
   isToSend,
@@ -59,7 +60,6 @@ const start = (
     {
       startedAt: now,
       asked: ['neverSignedIn', 'systemRoles'],
-      reviewer: 'Zita',
       isKept: false,
       rows: [],
       ...rest,
@@ -77,6 +77,12 @@ async function reload(...records: User[]) {
   endReview();
   await start([place(...records)], { rows });
 }
+/** Decides on a record. */
+const decideOn = (key: string, decision: Decision) =>
+  decide(
+    rows().filter(({ finding }) => finding.key === key),
+    decision,
+  );
 /** Says how the writes of some rows went. */
 const markSent = (sentOf: (row: ReturnType<typeof rows>[number]) => Sent | null) =>
   changeRows(
@@ -85,7 +91,7 @@ const markSent = (sentOf: (row: ReturnType<typeof rows>[number]) => Sent | null)
   );
 const rows = () => currentReview()?.rows ?? [];
 
-const jwt = `e30.${btoa(JSON.stringify({ sub: 'zita' }))}.sig`;
+const jwt = `e30.${btoa(JSON.stringify({ sub: 'zita', name: 'Zita' }))}.sig`;
 beforeEach(() => signIn(jwt, true));
 afterEach(() => {
   signOut();
@@ -95,8 +101,8 @@ afterEach(() => {
 describe('startReview', () => {
   it('brings a record back as undecided when it has changed since it was decided on', async () => {
     await start([place(user(1), user(2), user(3))]);
-    decide(['1/1'], 'remove');
-    decide(['1/2'], 'keep');
+    decideOn('1/1', 'remove');
+    decideOn('1/2', 'keep');
     noteOn('1/1', 'left in May');
     await again([place(user(1, { status: 'pending' }), user(2), user(3, { lastAccessTimestamp: now }))]);
     expect(rows().map(({ decision, changedFrom, note }) => [decision, changedFrom, note])).toEqual([
@@ -106,13 +112,13 @@ describe('startReview', () => {
     // It stays marked until it is decided on again.
     await again([place(user(1, { status: 'pending' }), user(2))]);
     expect(rows()[0]?.changedFrom).toBe('remove');
-    decide(['1/1'], 'remove');
+    decideOn('1/1', 'remove');
     expect(rows()[0]).toMatchObject({ decision: 'remove', changedFrom: null });
   });
 
   it('counts decisions on records that are no findings any more', async () => {
     await start([place(user(1), user(2))]);
-    decide(['1/1'], 'block');
+    decideOn('1/1', 'block');
     await again([place(user(1, { lastAccessTimestamp: now }), user(2))]);
     expect(currentReview()).toMatchObject({ dropped: 1 });
     expect(rows()).toHaveLength(1);
@@ -120,7 +126,7 @@ describe('startReview', () => {
 
   it('keeps what was said of a place that cannot be read, until it can', async () => {
     await start([place(user(1))]);
-    decide(['1/1'], 'block');
+    decideOn('1/1', 'block');
     await again([], [{ place: 1, error: new Error('gone') }]);
     expect(rows()).toEqual([]);
     await again([place(user(1))]);
@@ -129,9 +135,9 @@ describe('startReview', () => {
 
   it('leaves a row that was sent as it is, also where its record is gone', async () => {
     await start([place(user(1), user(2))]);
-    decide(['1/1'], 'remove');
+    decideOn('1/1', 'remove');
     markSent((row) => (isToSend(row) ? sent('done') : null));
-    decide(['1/1'], 'keep');
+    decideOn('1/1', 'keep');
     await again([place(user(2))]);
     expect(rows().map(({ finding, decision }) => [finding.key, decision])).toEqual([
       ['1/2', null],
@@ -142,7 +148,7 @@ describe('startReview', () => {
 
 it('adds up the decisions that were dropped, each time that the lists are read again', async () => {
   await start([place(user(1), user(2), user(3))]);
-  for (const key of ['1/1', '1/2']) decide([key], 'block');
+  for (const key of ['1/1', '1/2']) decideOn(key, 'block');
   const signedIn = (id: number) => user(id, { lastAccessTimestamp: now });
   await again([place(signedIn(1), user(2), user(3))]);
   await again([place(signedIn(1), signedIn(2), user(3))]);
@@ -152,9 +158,9 @@ it('adds up the decisions that were dropped, each time that the lists are read a
 describe('while the lists are read again', () => {
   it('keeps what is decided, noted and typed meanwhile', async () => {
     await start([place(user(1), user(2))]);
-    decide(['1/1'], 'block');
+    decideOn('1/1', 'block');
     const reading = again([place(user(1), user(2))]);
-    decide(['1/1'], 'keep');
+    decideOn('1/1', 'keep');
     noteOn('1/2', 'asked');
     changeReview({ reviewer: 'Yara' });
     await reading;
@@ -176,14 +182,14 @@ describe('while the lists are read again', () => {
 
 it('does not start a second review over one that was started meanwhile', async () => {
   await start([place(user(1))]);
-  decide(['1/1'], 'later');
+  decideOn('1/1', 'later');
   await start([]);
   expect(rows()[0]?.decision).toBe('later');
 });
 
 it('counts the findings of each question from the rows, also where sent records are gone', async () => {
   await start([place(user(1), user(2))]);
-  decide(['1/1'], 'remove');
+  decideOn('1/1', 'remove');
   markSent((row) => (isToSend(row) ? sent('done') : null));
   await again([place(user(2))]);
   expect(rows()).toHaveLength(2);
@@ -200,7 +206,7 @@ describe('runs', () => {
   /** Starts a review of two users, and decides on the first. */
   async function startDecided() {
     await start([place(user(1), user(2))]);
-    decide(['1/1'], 'block');
+    decideOn('1/1', 'block');
   }
   const sentOf = (at: number) => rows()[at]?.sent?.state;
   const outcomeIn = (key: string) => {
@@ -241,7 +247,7 @@ describe('runs', () => {
 
   it('go on with rows that were not sent before a reload', async () => {
     await startDecided();
-    decide(['1/2'], 'block');
+    decideOn('1/2', 'block');
     const { run, change } = runOf('block');
     followRun(run);
     expect([sentOf(0), sentOf(1)]).toEqual(['waiting', 'waiting']);
@@ -267,12 +273,12 @@ describe('runs', () => {
     const { run, change } = runOf('block');
     followRun(run);
     change({ 1: 'sending' });
-    decide(['1/1'], 'remove');
+    decideOn('1/1', 'remove');
     expect(rows()[0]?.decision).toBe('block');
     change({ 1: 'refused' });
     expect(outcomeIn('1/1')).toBe('Refused');
     expect(currentReview()?.tally.toSend).toBe(0);
-    decide(['1/1'], 'remove');
+    decideOn('1/1', 'remove');
     // The run goes on with others.
     change({ 2: 'done' });
     expect(rows()[0]).toMatchObject({ decision: 'remove', sent: null });
@@ -329,23 +335,23 @@ const sent = (state: ItemState): Sent => ({
 
 it('sends removals, and blocks of those who are not blocked', async () => {
   await start([place(user(1), user(2, { status: 'blocked' }), user(3), user(4), user(5))]);
-  for (const key of ['1/1', '1/2']) decide([key], 'block');
-  decide(['1/3'], 'remove');
-  decide(['1/4'], 'later');
+  for (const key of ['1/1', '1/2']) decideOn(key, 'block');
+  decideOn('1/3', 'remove');
+  decideOn('1/4', 'later');
   expect(
     rows()
       .filter(isToSend)
       .map(({ finding }) => finding.key),
   ).toEqual(['1/1', '1/3']);
   expect(currentReview()?.tally).toMatchObject({ block: 2, remove: 1, later: 1, undecided: 1, toSend: 2 });
-  decide(['1/4'], 'remove');
+  decideOn('1/4', 'remove');
   expect(currentReview()?.tally).toMatchObject({ remove: 2, later: 0, toSend: 3 });
 });
 
 describe('a kept review', () => {
   it('holds ids, decisions and notes, but no name, no e-mail and no token', async () => {
     await start([place(user(1), user(2), user(3))]);
-    decide(['1/1'], 'block');
+    decideOn('1/1', 'block');
     noteOn('1/1', 'asked on Monday');
     noteOn('1/2', 'Bearer lk_0123456789ABCDEFGHIJ');
     const review = currentReview();
@@ -357,8 +363,8 @@ describe('a kept review', () => {
 
   it('goes on with its decisions, and with what came of those that were sent', async () => {
     await start([place(user(1), user(2), user(3))]);
-    decide(['1/1'], 'remove');
-    decide(['1/2'], 'keep');
+    decideOn('1/1', 'remove');
+    decideOn('1/2', 'keep');
     markSent((row) => (isToSend(row) ? sent('done') : null));
     await reload(user(2), user(3));
     expect(rows().map(({ finding, decision, sent }) => [finding.key, decision, sent?.state])).toEqual([
@@ -371,7 +377,7 @@ describe('a kept review', () => {
 
   it('reads a record that was sent again, also when it answers no question any more', async () => {
     await start([place(user(1))]);
-    decide(['1/1'], 'block');
+    decideOn('1/1', 'block');
     markSent(() => sent('done'));
     await reload(user(1, { status: 'blocked', lastAccessTimestamp: now }));
     expect(rows()[0]?.finding).toMatchObject({
@@ -418,8 +424,8 @@ it('reports scope, questions, counts, decisions, outcomes, and what was not chec
     { place: 2, error: refusal },
     { place: 3, error: new Error('Cancelled') },
   ]);
-  decide(['1/1'], 'remove');
-  decide(['1/2'], 'block');
+  decideOn('1/1', 'remove');
+  decideOn('1/2', 'block');
   noteOn('1/3', '=later');
   const invalid = new ApiError({ name: 'updateUser', method: 'PATCH' }, { kind: 'refused', status: 422 });
   const write = { verb: 'block', name: 'Person 2', scope: 1, target: 2 } as Write;

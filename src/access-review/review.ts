@@ -5,7 +5,8 @@
 import type { ItemState } from '../bulk/engine/job.ts';
 import { createStore } from '../lib/create-store.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
-import { onSession, sessionState } from '../session/session-store.ts';
+import { userOfToken } from '../session/jwt.ts';
+import { onSession, sessionState, sessionToken } from '../session/session-store.ts';
 import type { WriteResult } from '../writes/run-write.ts';
 import {
   type Finding,
@@ -73,11 +74,8 @@ export interface Review {
   isKept: boolean;
 }
 
-/** What a review is started with. */
-export interface ReviewStart extends Pick<Review, 'startedAt' | 'asked' | 'reviewer' | 'isKept'> {
-  /** The rows of before a reload. */
-  rows: readonly ReviewRow[];
-}
+/** What a review is started with. The rows are those of before a reload. */
+export type ReviewStart = Pick<Review, 'startedAt' | 'asked' | 'isKept' | 'rows'>;
 
 const review = createStore<Review | null>(null);
 
@@ -96,7 +94,8 @@ export const endReview = (): void => review.set(null);
 
 /** Finds the findings and starts the review, in time slices, unless another one was started or the session ended meanwhile. */
 export async function startReview(start: ReviewStart, lists: ReadLists, now = Date.now()): Promise<void> {
-  const before = { ...start, waiting: [], dropped: 0 };
+  const reviewer = userOfToken(sessionToken())?.name ?? '';
+  const before = { ...start, reviewer, waiting: [], dropped: 0 };
   const started = await runInSlices(reviewOf(before, lists, await findIn(before, lists, now)));
   if (review.get() === null && sessionState() !== 'none') review.set(started);
 }
@@ -124,7 +123,7 @@ const countDecisions = ({ rows, tally, waiting }: Review): number =>
   rows.length - tally.undecided + waiting.filter(({ decision }) => decision).length;
 
 /** What a review goes on with. */
-type Before = ReviewStart & Pick<Review, 'waiting' | 'dropped'>;
+type Before = ReviewStart & Pick<Review, 'reviewer' | 'waiting' | 'dropped'>;
 
 function findIn({ rows, waiting, asked }: Before, { places }: ReadLists, now: number): Promise<Found> {
   const sent = [...rows, ...waiting].filter((row) => row.sent).map(({ finding }) => finding.key);
@@ -216,9 +215,12 @@ function count(tally: Tally, row: ReviewRow, by: 1 | -1): void {
   if (row.sent) tally.sent += by;
 }
 
-/** Decides the same on records, where it may be decided. @param keys the keys of their findings */
-export const decide = (keys: readonly string[], decision: Decision): void =>
-  changeRows(keys, (row) => (mayDecide(row) ? { ...row, decision, changedFrom: null, sent: null } : row));
+/** Decides the same on rows, where it may be decided. */
+export const decide = (some: readonly ReviewRow[], decision: Decision): void =>
+  changeRows(
+    some.map(({ finding }) => finding.key),
+    (row) => (mayDecide(row) ? { ...row, decision, changedFrom: null, sent: null } : row),
+  );
 
 /** Notes something about a record. @param key the key of its finding */
 export const noteOn = (key: string, note: string): void => changeRows([key], (row) => ({ ...row, note }));
