@@ -142,7 +142,6 @@ function UserForm({ user, organizationId, missing }: FormProps) {
       subtitle={<UserSubtitle user={user} />}
       actions={actions.map((action) => (action.id === 'edit' ? startEditing : action))}
       isBlocked={user.status === 'blocked'}
-      menuLabel={m.users.actions}
       missing={missing}
       onClose={close}
       onCancel={cancel}
