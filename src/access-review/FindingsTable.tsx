@@ -23,21 +23,14 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
   const coarse = useMediaQuery(TOUCH);
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<PlainTableHandle>(null);
+  const positionOf = (key: string | undefined) => rows.findIndex((row) => keyOf(row) === key);
   /** The marked row: its key, and where it was last. A review that was read again has other rows. */
   const [marked, mark] = useState(() => {
-    const at = Math.max(
-      0,
-      rows.findIndex((row) => !row.decision),
-    );
-    return { at, key: keyOf(rows[at]) };
+    const key = keyOf(rows.find(({ decision }) => !decision) ?? rows[0]);
+    return { at: positionOf(key), key };
   });
-  const at =
-    keyOf(rows[marked.at]) === marked.key
-      ? marked.at
-      : Math.max(
-          0,
-          rows.findIndex((row) => keyOf(row) === marked.key),
-        );
+  const isThere = keyOf(rows[marked.at]) === marked.key;
+  const at = isThere ? marked.at : Math.max(0, positionOf(marked.key));
   const columns = useMemo(() => findingColumns(words), [words]);
 
   /** Marks a row and focuses one of its controls. */
@@ -76,8 +69,7 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
   });
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
     const finding = (target as Element).closest?.('[data-finding]')?.getAttribute('data-finding');
-    if (finding && finding !== marked.key)
-      mark({ at: rows.findIndex((row) => keyOf(row) === finding), key: finding });
+    if (finding && finding !== marked.key) mark({ at: positionOf(finding), key: finding });
   });
   // On the window, so that the console's own shortcuts are handled first.
   useEffect(() => {

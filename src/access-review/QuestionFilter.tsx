@@ -1,4 +1,5 @@
 /** Shows the findings of one question, and decides the same for all of them. Protected people are asked about by name. */
+import { memo } from 'react';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
 import { useRoleName } from '../organizations/directory.ts';
 import { Button } from '../ui/buttons/Button.tsx';
@@ -10,20 +11,21 @@ import { hasSystemRole, type QuestionId, questionIds } from './questions.ts';
 import { type Decision, decide, decisions, mayDecide, type Review, type ReviewRow } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
-interface Props {
-  review: Review;
-  /** The rows that are shown. */
+interface Props extends Pick<Review, 'counts'> {
+  /** The number of all findings. */
+  total: number;
+  /** The rows of the question; all together have no buttons, so that a decision among 100,000 counts none. */
   rows: readonly ReviewRow[];
   question: QuestionId | null;
   onQuestion: (question: QuestionId | null) => void;
 }
 
 /** Renders a button for each question with findings. */
-export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
+export const QuestionFilter = memo(function QuestionFilter(props: Props) {
+  const { counts, total, rows, question, onQuestion } = props;
   const words = useReviewWords();
   const roleName = useRoleName();
-  // All rows together have no buttons, so that a decision among 100,000 counts none.
-  const open = question ? rows.filter(mayDecide) : [];
+  const open = rows.filter(mayDecide);
   const undecided = open.filter(({ decision }) => decision === null);
   // Never over what was decided one by one, unless everything is decided.
   const meant = undecided.length > 0 ? undecided : open;
@@ -45,7 +47,7 @@ export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
       confirm({
         title: words.protectedTitle({ action: words.decisions[decision], count: protectedRows.length }),
         body: (
-          <>
+          <div className={classes.stack}>
             <p>{words.protectedBody}</p>
             <BulkPreviewList
               title={words.protectedPeople}
@@ -57,7 +59,7 @@ export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
               })}
               textOf={whyOf}
             />
-          </>
+          </div>
         ),
         action: words.includeThem,
         cancel: words.leaveThemOut,
@@ -71,10 +73,10 @@ export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div role="group" aria-label={words.filter} className={classes.filter}>
         <Button aria-pressed={question === null} onClick={() => onQuestion(null)}>
-          {words.countOf({ what: words.all, count: review.rows.length })}
+          {words.countOf({ what: words.all, count: total })}
         </Button>
         {questionIds.map((id) => {
-          const { found = 0 } = review.counts.get(id) ?? {};
+          const { found = 0 } = counts.get(id) ?? {};
           return (
             found > 0 && (
               <Button
@@ -88,7 +90,7 @@ export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
           );
         })}
       </div>
-      {question && count > 0 && (
+      {count > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
         <div role="group" aria-label={words.sameForAll} className={classes.line}>
           <span aria-hidden="true">{words.sameForAll}</span>
@@ -103,7 +105,7 @@ export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
       )}
     </>
   );
-}
+});
 
 /** Tells whether a finding is a person with a system role. */
 const isSystem = (finding: Finding) => finding.place !== 'apiKeys' && hasSystemRole(finding.record) === true;

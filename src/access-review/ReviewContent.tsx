@@ -1,11 +1,9 @@
 /** A review that was started: how far it is, what can be done with all of it, and the table of its findings. */
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { onSession } from '../session/session-store.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
-import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
@@ -13,14 +11,17 @@ import classes from './AccessReview.module.css';
 import { CarryOut } from './CarryOut.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
 import { askToDiscard } from './follow-review.ts';
-import { canKeepReview, forgetKeptReview } from './kept-review.ts';
+import { KeepReview } from './KeepReview.tsx';
+import { forgetKeptReview } from './kept-review.ts';
 import { placeName } from './labels.ts';
 import { QuestionFilter } from './QuestionFilter.tsx';
 import type { QuestionId } from './questions.ts';
 import { useReadAgain } from './read-scope.ts';
-import { changeReview, currentReview, endReview, type Review } from './review.ts';
+import { changeReview, currentReview, endReview, type Review, type ReviewRow } from './review.ts';
 import { reviewReport } from './review-report.ts';
 import { useReviewWords } from './review-words.ts';
+
+const none: readonly ReviewRow[] = [];
 
 /** Renders the review. */
 export function ReviewContent({ review }: { review: Review }) {
@@ -28,7 +29,6 @@ export function ReviewContent({ review }: { review: Review }) {
   const words = useReviewWords();
   const organizationName = useOrganizationName();
   const reader = useReadAgain();
-  const mayKeep = useSyncExternalStore(onSession, canKeepReview);
   const [question, setQuestion] = useState<QuestionId | null>(null);
   const { rows, dropped, unread } = review;
   const total = rows.length;
@@ -48,16 +48,7 @@ export function ReviewContent({ review }: { review: Review }) {
         <div className={classes.line}>
           <progress aria-label={words.decided} max={total || 1} value={total ? done : 1} />
           <span>{words.decidedOf({ done, total })}</span>
-          <CheckboxField
-            label={words.keep}
-            description={words.keepHint}
-            checked={review.isKept}
-            disabledReason={mayKeep ? undefined : words.cannotKeep}
-            onChange={({ currentTarget: { checked } }) => {
-              changeReview({ isKept: checked });
-              if (!checked) forgetKeptReview();
-            }}
-          />
+          <KeepReview isKept={review.isKept} />
         </div>
         <div className={`${classes.line} ${classes.actions}`}>
           <TextField
@@ -85,7 +76,13 @@ export function ReviewContent({ review }: { review: Review }) {
         ))}
         {total > 0 && (
           <>
-            <QuestionFilter review={review} rows={shown} question={question} onQuestion={setQuestion} />
+            <QuestionFilter
+              counts={review.counts}
+              total={total}
+              rows={question ? shown : none}
+              question={question}
+              onQuestion={setQuestion}
+            />
             <p className={classes.about}>{words.keysHelp}</p>
           </>
         )}

@@ -82,7 +82,7 @@ export function ReviewSetup() {
     unreported.includes(id) ? words.notReported({ field: words.fields[fieldOf(id)] }) : undefined;
 
   return (
-    <div className={classes.setup}>
+    <div className={classes.stack}>
       <p className={classes.about}>{words.lead}</p>
       {organizations.length === 0 && <p>{words.noOrganizations}</p>}
       <Choices

@@ -33,7 +33,7 @@ export function findingColumns(words: ReviewWords): PlainColumn<ReviewRow>[] {
       key: 'facts',
       title: words.facts,
       width: '20%',
-      lines: 2,
+      lines: 3,
       cell: ({ finding }) => <FactsCell finding={finding} />,
     },
     { key: 'reasons', title: words.reasons, lines: 2, cell: (row) => <ReasonsCell row={row} /> },
@@ -41,7 +41,7 @@ export function findingColumns(words: ReviewWords): PlainColumn<ReviewRow>[] {
       key: 'decision',
       title: words.decision,
       kind: 'buttons',
-      width: '348px',
+      width: '364px',
       lines: 4,
       cell: (row) => <DecisionCell row={row} />,
     },
@@ -111,7 +111,7 @@ function ReasonsCell({ row }: { row: ReviewRow }) {
   const shown = finding.reasons.filter((reason) => !said.includes(reason));
   const text = (some: readonly QuestionId[]) => some.map((reason) => words.questions[reason]).join('; ');
   return (
-    <>
+    <div className={classes.reasons}>
       {changedFrom && (
         <strong>
           {words.changedSince} ({words.decidedBefore({ decision: words.decisions[changedFrom] })}).{' '}
@@ -125,7 +125,7 @@ function ReasonsCell({ row }: { row: ReviewRow }) {
       )}
       <span title={text(finding.reasons)}>{text(shown)}</span>
       {said.length > 0 && <span className="visually-hidden">; {text(said)}</span>}
-    </>
+    </div>
   );
 }
 
