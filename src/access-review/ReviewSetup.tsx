@@ -12,8 +12,8 @@ import classes from './AccessReview.module.css';
 import { isAboutKeys, type Place, type ReadLists, unreportedIn } from './find-findings.ts';
 import { followRun } from './follow-run.ts';
 import { keptReview } from './kept-review.ts';
-import { placeName } from './labels.ts';
-import { fieldOf, type QuestionId, questionIds } from './questions.ts';
+import { notReported, placeName } from './labels.ts';
+import { type QuestionId, questionIds } from './questions.ts';
 import { isRead, isUnread, useScopeReader } from './read-scope.ts';
 import { type ReviewStart, startReview } from './review.ts';
 import { useReviewWords } from './review-words.ts';
@@ -78,8 +78,6 @@ export function ReviewSetup() {
     if (!isRead(state)) return state === 'reading' && words.reading;
     return words[place === 'apiKeys' ? 'keys' : 'people']({ count: state.count });
   };
-  const reasonAgainst = (id: QuestionId) =>
-    unreported.includes(id) ? words.notReported({ field: words.fields[fieldOf(id)] }) : undefined;
 
   return (
     <div className={classes.stack}>
@@ -111,7 +109,10 @@ export function ReviewSetup() {
           setQuestions(next);
           setMissing('');
         }}
-        propsOf={(id) => ({ label: words.questions[id], disabledReason: reasonAgainst(id) })}
+        propsOf={(id) => ({
+          label: words.questions[id],
+          disabledReason: unreported.includes(id) ? notReported(words, id) : undefined,
+        })}
       />
       {missing && <AlertBox title={missing} />}
       <div className={classes.line}>

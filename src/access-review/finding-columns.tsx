@@ -1,4 +1,5 @@
 /** The columns of the table of findings: who it is, why it was found, and what is decided. */
+import type { ComponentType } from 'react';
 import { apiKeyStatusOf, statusTone as keyTone, lastUseOf } from '../api-keys/api-key.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
 import type { ReviewWords } from '../i18n/en/access-review.ts';
@@ -19,39 +20,30 @@ import { decide, decisions, mayDecide, noteOn, type ReviewRow } from './review.t
 import { useReviewWords } from './review-words.ts';
 
 /** Returns the columns. */
-export function findingColumns(words: ReviewWords): PlainColumn<ReviewRow>[] {
-  const isOwn = selfTest();
-  return [
-    {
-      key: 'record',
-      title: words.record,
-      kind: 'name',
-      lines: 3,
-      cell: ({ finding }) => <RecordCell finding={finding} isOwn={isOwn(finding)} />,
-    },
-    {
-      key: 'facts',
-      title: words.facts,
-      width: '20%',
-      lines: 3,
-      cell: ({ finding }) => <FactsCell finding={finding} />,
-    },
-    { key: 'reasons', title: words.reasons, lines: 2, cell: (row) => <ReasonsCell row={row} /> },
-    {
-      key: 'decision',
-      title: words.decision,
-      kind: 'buttons',
-      width: '364px',
-      lines: 4,
-      cell: (row) => <DecisionCell row={row} />,
-    },
-  ];
+export const findingColumns = (words: ReviewWords): PlainColumn<ReviewRow>[] => [
+  { key: 'record', title: words.record, kind: 'name', lines: 3, cell: cellOf(RecordCell) },
+  { key: 'facts', title: words.facts, width: '20%', lines: 3, cell: cellOf(FactsCell) },
+  { key: 'reasons', title: words.reasons, lines: 2, cell: cellOf(ReasonsCell) },
+  {
+    key: 'decision',
+    title: words.decision,
+    kind: 'buttons',
+    width: '364px',
+    lines: 4,
+    cell: cellOf(DecisionCell),
+  },
+];
+
+interface Props {
+  row: ReviewRow;
 }
+
+const cellOf = (Cell: ComponentType<Props>) => (row: ReviewRow) => <Cell row={row} />;
 
 const idOf = ({ key }: Finding) => `finding-${key}`;
 
 /** Renders the name, what identifies the record besides it, and where it is. The buttons are described by them. */
-function RecordCell({ finding, isOwn }: { finding: Finding; isOwn: boolean }) {
+function RecordCell({ row: { finding } }: Props) {
   const words = useReviewWords();
   const organizationName = useOrganizationName();
   const [label, about] = [labelOf(finding), aboutOf(finding)];
@@ -69,14 +61,15 @@ function RecordCell({ finding, isOwn }: { finding: Finding; isOwn: boolean }) {
           {isKey ? words.apiKey : <NameText text={organizationName(finding.place)} />}
         </span>
       </span>
-      {isOwn && <strong>{words.you}</strong>}
+      {selfTest()(finding) && <strong>{words.you}</strong>}
     </>
   );
 }
 
 /** Renders the status, the roles and the last access, or the last use. */
-function FactsCell({ finding: { place, record } }: { finding: Finding }) {
+function FactsCell({ row }: Props) {
   const m = useMessages();
+  const { place, record } = row.finding;
   const isKey = place === 'apiKeys';
   return (
     <>
@@ -103,7 +96,7 @@ function FactsCell({ finding: { place, record } }: { finding: Finding }) {
 const ageQuestions: readonly QuestionId[] = ['noAccess180', 'noAccess90', 'noAccess60', 'noAccess30'];
 
 /** Renders the reasons. Of the ages the longest says the others, which only a screen reader reads. */
-function ReasonsCell({ row }: { row: ReviewRow }) {
+function ReasonsCell({ row }: Props) {
   const m = useMessages();
   const words = useReviewWords();
   const { finding, decision, changedFrom, sent } = row;
@@ -130,7 +123,7 @@ function ReasonsCell({ row }: { row: ReviewRow }) {
 }
 
 /** Renders the buttons that decide, or how the decision is carried out, and the note. */
-function DecisionCell({ row }: { row: ReviewRow }) {
+function DecisionCell({ row }: Props) {
   const m = useMessages();
   const words = useReviewWords();
   const { finding, decision, note, sent } = row;

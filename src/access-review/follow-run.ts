@@ -64,6 +64,7 @@ export function followRun(run: BulkRun | null): void {
       const sent = { state, isUndo, confirmedAt: run.confirmedAtOf(id), result: run.resultOf(id) };
       changes.set(keyOf(step.scope ?? 'apiKeys', recordId), { decision, sent });
     }
+    if (changes.size === 0) return;
     changeRows(changes.keys(), (row) => {
       const change = changes.get(row.finding.key);
       return change ? after(row, change) : row;
