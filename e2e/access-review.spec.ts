@@ -325,7 +325,7 @@ test('shows what became of a run that was taken up before the review was', async
   await world.clearFaults();
   await page.goto(at('/settings'));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByRole('region', { name: en.bulk.titles.review({ count: 1 }) })).toContainText('done');
+  await expect(page.getByRole('region', { name: en.bulk.titles.review({ count: 1 }) })).toContainText('Done');
   await page.getByRole('link', { name: 'Access review' }).click();
   await expect(rowOf(page, someone?.email)).toContainText(/Block.*Done/);
 });
