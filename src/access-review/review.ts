@@ -160,7 +160,10 @@ function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<un
     if (unread.has(row.finding.place)) waiting.push(row);
     else if (row.sent) add(row);
     else if (row.decision) dropped += 1;
-  const places = lists.places.map(({ records: _, ...facts }) => facts);
+  const places = lists.places.map((read): PlaceFacts => {
+    const { records: _records, ...facts } = read;
+    return facts;
+  });
   return { ...before, places, unread: lists.unread, rows, positions, tally, counts, waiting, dropped };
 }
 
