@@ -4,11 +4,10 @@ import { apiKeyLabel } from '../api-keys/api-key.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { Messages } from '../i18n/en.ts';
 import { type Report, reportSection as section } from '../lists/export/report.ts';
-import type { Cell } from '../ui/basics/export-rows.ts';
 import { describeError } from '../ui/page/describe-error.ts';
 import { userLabel } from '../users/user.ts';
 import { isAccess, isOpen, isUnsearched, type Place, type PlaceId } from './access-search.ts';
-import { accessColumns, keyColumns } from './found-columns.tsx';
+import { accessColumns, type FoundColumn, keyColumns } from './found-columns.tsx';
 import type { Offboarding } from './offboarding.ts';
 
 /** Returns a function that returns how a place is called. */
@@ -49,17 +48,10 @@ export function offboardingReport(
 ): Report {
   const t = m.offboarding;
   const nameOf = placeName(m, organizationName);
-  const similar = possible.map(({ organizationId, record: { id, name = '' }, address, likeness }) => ({
-    where: nameOf(organizationId),
-    name,
-    id,
-    address,
-    reason: t.likeness[likeness],
-  }));
-  const notChecked = unchecked.map((place) => ({
-    where: nameOf(place.organizationId),
-    reason: uncheckedReason(m, emails, place),
-  }));
+  const notChecked = unchecked.map((place) => [
+    nameOf(place.organizationId),
+    uncheckedReason(m, emails, place),
+  ]);
   const found = [...accesses, ...notified].filter(({ left }) => left !== 'nothing');
   const left = [
     ...found.map((row) => {
@@ -68,27 +60,18 @@ export function offboardingReport(
         : [apiKeyLabel(row.record), t.stillNotified];
       const reason = row.deed && row.isNews ? reasonOf(m.writes, row.deed) : '';
       const what = (row.left === 'check' ? t.check : open) + (reason && ` (${reason})`);
-      return { where: nameOf(row.organizationId), name, address: row.email, what };
+      return [nameOf(row.organizationId), name, row.email, what];
     }),
-    ...similar.map((match) => ({ ...match, what: t.check })),
-    ...notChecked.map(({ where, reason }) => ({
-      where,
-      name: '',
-      address: '',
-      what: `${reason} (${t.check})`,
-    })),
+    ...possible.map(({ organizationId, record, address }) => [
+      nameOf(organizationId),
+      record.name,
+      address,
+      t.check,
+    ]),
+    ...notChecked.map(([place, reason]) => [place, '', '', `${reason} (${t.check})`]),
   ];
-  const titles = {
-    where: t.place,
-    name: m.users.name,
-    id: m.common.id,
-    address: m.users.email,
-    reason: t.why,
-    what: t.left,
-  };
-  const columnsOf = <Key extends keyof typeof titles>(...keys: Key[]) =>
-    keys.map((key) => ({ key, title: titles[key], value: (row: Record<Key, Cell>) => row[key] }));
-  const allChecked = t.allChecked({ similar: uncompared.length });
+  const where = t.place;
+  const [name, address] = [m.users.name, m.users.email];
   return {
     title: t.title(emails),
     facts: [
@@ -98,18 +81,37 @@ export function offboardingReport(
       { key: 'service', title: t.service, value: serviceUrl },
     ],
     sections: [
-      section('access', t.access, accessColumns(m, organizationName), accesses, t.noAccess),
-      section('apiKeys', t.keys, keyColumns(m, emails), notified, t.noKeys),
+      section('access', t.access, ...tableOf(accessColumns(m, organizationName), accesses), t.noAccess),
+      section('apiKeys', t.keys, ...tableOf(keyColumns(m, emails), notified), t.noKeys),
       section(
         'possibleMatches',
         t.possible,
-        columnsOf('where', 'name', 'id', 'address', 'reason'),
-        similar,
+        { where, name, id: m.common.id, address, reason: t.why },
+        possible.map(({ organizationId, record, address, likeness }) => [
+          nameOf(organizationId),
+          record.name,
+          record.id,
+          address,
+          t.likeness[likeness],
+        ]),
         t.noPossible,
       ),
-      section('notChecked', t.notChecked, columnsOf('where', 'reason'), notChecked, allChecked),
-      section('leftToDo', t.left, columnsOf('where', 'name', 'address', 'what'), left, t.nothingLeft),
+      section(
+        'notChecked',
+        t.notChecked,
+        { where, reason: t.why },
+        notChecked,
+        t.allChecked({ similar: uncompared.length }),
+      ),
+      section('leftToDo', t.left, { where, name, address, what: t.left }, left, t.nothingLeft),
     ],
     notes: [...(uncompared.length > 0 ? [t.notCompared({ count: uncompared.length })] : []), t.notCovered],
   };
+}
+
+/** Returns the titles of the columns that the report has, and their values in each row. */
+function tableOf<R>(columns: readonly FoundColumn<R>[], rows: readonly R[]) {
+  const own = columns.flatMap(({ key, title, value }) => (value ? [{ key, title, value }] : []));
+  const titles = Object.fromEntries(own.map(({ key, title }) => [key, title]));
+  return [titles, rows.map((row) => own.map(({ value }) => value(row)))] as const;
 }

@@ -31,18 +31,20 @@ export interface Report {
   notes: readonly string[];
 }
 
-/** Returns a section of a table of entries. A column without a value is left out. */
-export function reportSection<Entry>(
+/** Returns a section. @param titles those of the columns, by their names in JSON */
+export const reportSection = (
   key: string,
   title: string,
-  columns: readonly (ReportColumn & { value?: (entry: Entry) => Cell })[],
-  entries: readonly Entry[],
+  titles: Readonly<Record<string, string>>,
+  rows: ReportSection['rows'],
   none: string,
-): ReportSection {
-  const filled = columns.flatMap(({ key, title, value }) => (value ? [{ key, title, value }] : []));
-  const rows = entries.map((entry) => filled.map(({ value }) => value(entry)));
-  return { key, title, columns: filled, rows, none };
-}
+): ReportSection => ({
+  key,
+  title,
+  columns: Object.entries(titles).map(([key, title]) => ({ key, title })),
+  rows,
+  none,
+});
 
 /** Returns a report without the session token, which a service may repeat in a refusal. */
 export function withoutToken(report: Report): Report {
