@@ -280,3 +280,14 @@ test('asks four places at a time, and no further ones once it is stopped', async
   await vi.waitFor(() => expect(places().filter(({ state }) => state === 'asked')).toHaveLength(4));
   expect(read).toHaveBeenCalledTimes(4);
 });
+
+test('searches a whole list on request while another organization does not answer', async () => {
+  const never = new Promise<never>(() => {});
+  const read = vi.fn(async (id: PlaceId, email: string | null) =>
+    id === 2 ? never : { records: email === null && id === 1 ? [user(1, EMAIL)] : [], unreadable: [] },
+  );
+  const { places, searchWhole } = startSearch([EMAIL], [1, 2], read);
+  await vi.waitFor(() => expect(places()[0]?.state).toBe('asked'));
+  searchWhole([1]);
+  await vi.waitFor(() => expect(places()[0]?.found).toHaveLength(1));
+});

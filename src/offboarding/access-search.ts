@@ -81,8 +81,9 @@ export function startSearch(
   const asked = askedFor(emails);
   const kept = before.filter(({ email }) => matchOf(email).email !== null);
   const places = createStore<readonly Place[]>([]);
-  /** Settles when all places are asked so far. */
-  let asking = Promise.resolve();
+  /** Settles when the places that are known so far are asked. */
+  let included = Promise.resolve();
+  let batches = 0;
   let isStopped = false;
   /** The users in the answers so far who match no address, until their names are compared. */
   const others: { id: PlaceId; users: readonly User[] }[] = [];
@@ -169,12 +170,14 @@ export function startSearch(
     }
   }
 
-  /** Asks places, four at a time, after those before. */
-  const askEach = (ids: readonly PlaceId[], parts: Partial<Place> = {}) => {
+  /** Asks places, four at a time. */
+  const askEach = async (ids: readonly PlaceId[], parts: Partial<Place> = {}) => {
     for (const id of ids) update(id, () => ({ state: 'waiting', error: null, ...parts }));
-    asking = asking.then(() => readEach(ids, ask)).then(compareNames);
+    batches++;
+    await readEach(ids, ask);
+    if (--batches === 0) await compareNames();
   };
-  /** Searches places that were not known before. */
+  /** Searches places that were not known before, after the others. */
   const include = (ids: readonly PlaceId[]) => {
     const added = [...new Set(ids)].filter((id) => !placeOf(id));
     const newPlace = (organizationId: PlaceId): Place => ({
@@ -190,7 +193,7 @@ export function startSearch(
       unreadable: 0,
     });
     places.set([...places.get(), ...added.map(newPlace)]);
-    askEach(added);
+    included = included.then(() => askEach(added));
   };
   include([...organizationIds, ...kept.map(({ organizationId }) => organizationId), null]);
 
@@ -201,13 +204,13 @@ export function startSearch(
     subscribe: places.subscribe,
     include,
     /** Asks places again that could not be read, for the same as before. */
-    askAgain: (ids: readonly PlaceId[]) => askEach(ids),
+    askAgain: (ids: readonly PlaceId[]) => void askEach(ids),
     /** Asks no further places: another search is shown. */
     stop: () => {
       isStopped = true;
     },
     /** Searches the whole lists of organizations. */
-    searchWhole: (ids: readonly PlaceId[]) => askEach(ids, { isWhole: true }),
+    searchWhole: (ids: readonly PlaceId[]) => void askEach(ids, { isWhole: true }),
   };
 }
 
