@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { locales } from '../contract/users.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import type { TextColumn } from './grid-cells.ts';
+import { type EditColumn, problemId } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import type { CellEdit, InviteRow } from './invite-row.ts';
 
@@ -11,16 +11,15 @@ export type EditMove = readonly [rows: number, columns: number] | null;
 
 interface Props {
   row: InviteRow;
-  column: TextColumn;
+  column: Exclude<EditColumn, 'roles'>;
   /** Whether a typed character began the edit, so that the text starts empty. */
   isTyped: boolean;
-  describedBy: string;
   /** Called once. @param edit `null` if nothing changes */
   onDone: (edit: CellEdit | null, move: EditMove) => void;
 }
 
 /** Renders the field with the focus. Enter and Tab commit, Esc cancels, leaving commits. */
-export function CellEditor({ row, column, isTyped, describedBy, onDone }: Props) {
+export function CellEditor({ row, column, isTyped, onDone }: Props) {
   const m = useMessages().inviteMany;
   const isDone = useRef(false);
 
@@ -47,7 +46,7 @@ export function CellEditor({ row, column, isTyped, describedBy, onDone }: Props)
   };
   const shared = {
     'aria-label': m.columns[column],
-    'aria-describedby': describedBy,
+    'aria-describedby': problemId(row),
     className: classes.editor,
     onKeyDown,
     onBlur: ({ currentTarget }: { currentTarget: { value: string } }) =>

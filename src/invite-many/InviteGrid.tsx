@@ -18,11 +18,12 @@ import { Button } from '../ui/basics/Button.tsx';
 import { notify } from '../ui/basics/notify.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { Spacer } from '../ui/table/Spacer.tsx';
 import { scrollRowIntoView } from '../ui/table/scroll-into-view.ts';
 import { useVirtualRows } from '../ui/table/use-virtual-rows.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
 import { CellEditor, type EditMove } from './CellEditor.tsx';
-import { type CellPlace, cellOf, clampCell, gridColumns, movedCell, type TextColumn } from './grid-cells.ts';
+import { type CellPlace, cellOf, clampCell, type EditColumn, gridColumns, movedCell } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import { InviteGridRow } from './InviteGridRow.tsx';
 import type { InviteList, InviteSnapshot } from './invite-list.ts';
@@ -47,7 +48,7 @@ interface Props {
   run: BulkRun | null;
 }
 
-/** Explicit roles, which remain when the styles of a narrow window change `display`. Spread, since the linter calls them redundant. */
+/** Explicit roles, which remain when the styles change `display`. Spread, since the linter calls them redundant. */
 const as = (role: 'grid' | 'rowgroup' | 'row' | 'columnheader') => ({ role });
 
 /** Renders the grid in a region that scrolls. */
@@ -55,7 +56,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
   const m = useMessages().inviteMany;
   const region = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const baseId = useId();
+  const helpId = useId();
   const count = keys?.length ?? snapshot.rows.length;
   const rowAt = (index: number): InviteRow | undefined =>
     keys ? list.rowOf(keys[index] ?? -1) : snapshot.rows[index];
@@ -64,11 +65,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
   const rowHeight = isCard ? CARD_HEIGHT : isNarrow ? TWO_LINES_HEIGHT : ROW_HEIGHT;
   const range = useVirtualRows(region, body, count, rowHeight);
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
-  const [editing, setEditing] = useState<{
-    key: number;
-    field: { column: TextColumn; isTyped: boolean };
-  } | null>(null);
-  const [rolesOf, setRolesOf] = useState<number | null>(null);
+  const [editing, setEditing] = useState<{ key: number; column: EditColumn; isTyped: boolean } | null>(null);
   const hasFocus = useRef(false);
   const active = clampCell(place, count);
 
@@ -112,10 +109,9 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
       flushSync(() => list.edit(row.key, { field: 'status' }));
       // The button is gone.
       focusCell(cell);
-    } else if (!list.isEditable(row)) return;
-    else if (column === 'roles') setRolesOf(row.key);
-    // Synchronous, so that the typed character goes into the field.
-    else flushSync(() => setEditing({ key: row.key, field: { column, isTyped } }));
+    } else if (list.isEditable(row))
+      // Synchronous, so that the typed character goes into the field.
+      flushSync(() => setEditing({ key: row.key, column, isTyped }));
   };
 
   const endEdit = (edit: CellEdit | null, move: EditMove) => {
@@ -158,45 +154,32 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
   const renderRow = (index: number) => {
     const row = rowAt(index);
     if (!row) return null;
-    const problemId = `${baseId}problem-${row.key}`;
-    const edited = editing?.key === row.key ? editing : null;
+    const { column, isTyped = false } = editing?.key === row.key ? editing : {};
     return (
       <InviteGridRow
         key={row.key}
         row={row}
         at={index}
         tabStop={index === active.row ? active.column : -1}
-        editor={edited && <CellEditor {...edited.field} row={row} describedBy={problemId} onDone={endEdit} />}
-        editorColumn={edited?.field.column ?? null}
+        editor={column && column !== 'roles' && <CellEditor {...{ row, column, isTyped }} onDone={endEdit} />}
+        editorColumn={column === 'roles' ? undefined : column}
         isEditable={list.isEditable(row)}
         first={row.problems.some(({ kind }) => kind === 'duplicateInPaste') ? list.firstOf(row) : undefined}
         sources={snapshot.sources}
         run={run}
-        problemId={problemId}
       />
     );
   };
-  /** Takes the place of rows that are not rendered. */
-  const renderGap = (from: number, to: number) =>
-    to > from && (
-      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focusable content
-      <tr
-        key={`before-${to}`}
-        aria-hidden="true"
-        className={classes.spacer}
-        style={{ height: (to - from) * rowHeight }}
-      />
-    );
   const { first, end } = range;
   const shown = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
   // The row with the tab stop stays rendered, with the focus and the field in it, wherever the grid is scrolled.
   if (count > 0 && !shown.includes(active.row)) shown.push(active.row);
   shown.sort((a, b) => a - b);
-  const rolesRow = rolesOf === null ? undefined : list.rowOf(rolesOf);
+  const rolesRow = editing?.column === 'roles' ? list.rowOf(editing.key) : undefined;
 
   return (
     <>
-      <p id={`${baseId}help`} className={classes.help}>
+      <p id={helpId} className={classes.help}>
         {m.help}
       </p>
       <div
@@ -207,7 +190,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
         <table
           {...as('grid')}
           aria-label={m.preview}
-          aria-describedby={`${baseId}help`}
+          aria-describedby={helpId}
           aria-rowcount={count + 1}
           aria-colcount={gridColumns.length}
           className={classes.grid}
@@ -219,7 +202,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
             hasFocus.current = next instanceof Node && currentTarget.contains(next);
           }}
         >
-          <thead {...as('rowgroup')}>
+          <thead {...as('rowgroup')} className={isNarrow ? 'visually-hidden' : classes.head}>
             <tr {...as('row')} aria-rowindex={1}>
               {gridColumns.map((column, index) => (
                 <th
@@ -237,8 +220,11 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
             </tr>
           </thead>
           <tbody ref={body} {...as('rowgroup')}>
-            {shown.flatMap((index, at) => [renderGap((shown[at - 1] ?? -1) + 1, index), renderRow(index)])}
-            {renderGap((shown.at(-1) ?? -1) + 1, count)}
+            {shown.flatMap((index, at) => [
+              <Spacer key={`before ${index}`} height={(index - (shown[at - 1] ?? -1) - 1) * rowHeight} />,
+              renderRow(index),
+            ])}
+            <Spacer height={(count - 1 - (shown.at(-1) ?? -1)) * rowHeight} />
           </tbody>
         </table>
       </div>
@@ -246,11 +232,8 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
         <RolesDialog
           key={rolesRow.key}
           row={rolesRow}
-          onApply={(roleIds) => {
-            list.edit(rolesRow.key, { field: 'roles', roleIds });
-            setRolesOf(null);
-          }}
-          onClose={() => setRolesOf(null)}
+          onApply={(roleIds) => endEdit({ field: 'roles', roleIds }, null)}
+          onClose={() => endEdit(null, null)}
         />
       )}
     </>

@@ -12,7 +12,7 @@ import { NameText } from '../ui/basics/NameText.tsx';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { type GridColumn, gridColumns } from './grid-cells.ts';
+import { type EditColumn, type GridColumn, gridColumns, problemId } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import { type InviteRow, isClosed } from './invite-row.ts';
 import { namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
@@ -26,7 +26,7 @@ interface Props {
   tabStop: number;
   /** The field of the cell that is being edited, and its column. */
   editor: ReactNode;
-  editorColumn: GridColumn | null;
+  editorColumn: EditColumn | undefined;
   isEditable: boolean;
   /** The first row with the same e-mail, for a duplicate. */
   first: InviteRow | undefined;
@@ -34,7 +34,6 @@ interface Props {
   sources: readonly string[];
   /** The run of this page; `null` before the first. */
   run: BulkRun | null;
-  problemId: string;
 }
 
 /** What was taken off an address stands below it; roles are asked for once, above the grid. */
@@ -48,22 +47,15 @@ const asRow = { role: 'row' };
 
 /** Renders the row. It renders again only when its own props change. */
 export const InviteGridRow = memo(function Row(props: Props) {
-  const { row, at, tabStop, editor, editorColumn, isEditable, problemId } = props;
+  const { row, at, tabStop, editor, editorColumn, isEditable } = props;
   const m = useMessages().inviteMany;
   const roleName = useRoleName();
-  const isBlocked = row.problems.some(isBlocking) || row.sent?.state === 'refused';
   const canTakeIn = isEditable && row.problems.some(isHeldByStatus);
-  const texts = {
-    name: clipText(row.name),
-    email: clipText(row.email),
-    locale: m.languages[row.locale],
-    roles: row.roleIds.map(roleName).join(', '),
-  };
   const cells: Record<GridColumn, ReactNode> = {
-    name: <CellText text={texts.name} />,
-    email: <EmailCell row={row} text={texts.email} />,
-    locale: <CellText text={texts.locale} />,
-    roles: <CellText text={texts.roles} />,
+    name: <CellText text={clipText(row.name)} />,
+    email: <EmailCell row={row} />,
+    locale: <CellText text={m.languages[row.locale]} />,
+    roles: <CellText text={row.roleIds.map(roleName).join(', ')} />,
     problem: (
       <span className={classes.outcome}>
         {canTakeIn && (
@@ -84,7 +76,7 @@ export const InviteGridRow = memo(function Row(props: Props) {
     ),
   };
   return (
-    <tr {...asRow} aria-rowindex={at + 2} className={classes.row} data-blocked={isBlocked || undefined}>
+    <tr {...asRow} aria-rowindex={at + 2} className={classes.row}>
       {gridColumns.map((column, index) => {
         const hasButton = column === 'remove' || (column === 'problem' && canTakeIn);
         const isField = column !== 'remove' && column !== 'problem';
@@ -98,10 +90,10 @@ export const InviteGridRow = memo(function Row(props: Props) {
             data-column={column}
             // A button gets the focus in place of its cell.
             tabIndex={hasButton ? undefined : tabStop === index ? 0 : -1}
-            id={column === 'problem' ? problemId : undefined}
+            id={column === 'problem' ? problemId(row) : undefined}
             {...(isField && !isEditable && { 'aria-readonly': true })}
             {...(column === 'roles' && { 'aria-haspopup': 'dialog' })}
-            {...(isInvalid && { 'aria-invalid': true, 'aria-describedby': problemId })}
+            {...(isInvalid && { 'aria-invalid': true, 'aria-describedby': problemId(row) })}
           >
             {column === editorColumn ? editor : cells[column]}
           </td>
@@ -114,18 +106,18 @@ export const InviteGridRow = memo(function Row(props: Props) {
 function CellText({ text }: { text: string }) {
   return (
     <span className={classes.text} title={text}>
-      {text ? <NameText text={text} /> : <span className={classes.hint}>–</span>}
+      {text ? <NameText text={text} /> : <span className={classes.muted}>–</span>}
     </span>
   );
 }
 
 /** Renders the address, with the text that it was taken from; or the addresses of which one is meant. */
-function EmailCell({ row, text }: { row: InviteRow; text: string }) {
+function EmailCell({ row }: { row: InviteRow }) {
   const m = useMessages().inviteMany;
-  const several = !text && textOf(row, 'addressUnclear');
+  const several = !row.email && textOf(row, 'addressUnclear');
   if (several)
     return (
-      <span className={`${classes.problem} ${classes.hint}`} title={several}>
+      <span className={`${classes.problem} ${classes.small} ${classes.muted}`} title={several}>
         <NameText text={several} />
       </span>
     );
@@ -133,9 +125,9 @@ function EmailCell({ row, text }: { row: InviteRow; text: string }) {
   const cleaned = m.said.addressCleaned({ text: from, field: '', count: 0, line: 0, source: '' });
   return (
     <>
-      <CellText text={text} />
+      <CellText text={clipText(row.email)} />
       {from && (
-        <span className={classes.cleaned} title={cleaned}>
+        <span className={`${classes.cleaned} ${classes.small} ${classes.muted}`} title={cleaned}>
           <span className={classes.text}>
             <TextWithName text={cleaned.slice(0, -END - 1)} name={from.slice(0, -END)} />
           </span>
@@ -168,7 +160,10 @@ function Outcome({ row, run, first, sources }: Props) {
     <>
       {row.sent && <RunStateBadge state={row.sent.state} verb="invite" />}
       {isBlocked && <Icon name="alert" size={14} />}
-      <span className={classes.problem} data-hint={(!row.sent && !isBlocked) || undefined} title={text}>
+      <span
+        className={`${classes.problem} ${classes.small} ${row.sent || isBlocked ? '' : classes.muted}`}
+        title={text}
+      >
         <TextWithName text={text} name={names} />
       </span>
     </>

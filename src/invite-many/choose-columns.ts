@@ -12,7 +12,7 @@ import {
 } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';
 import type { RoleNames } from './role-names.ts';
-import { answersStatus, isStatusNoun, isStatusWord } from './status-words.ts';
+import { isStatusNoun, isStatusWord, readStatus } from './status-words.ts';
 
 /** A column of a table. */
 export interface Column {
@@ -242,7 +242,7 @@ function chooseOthers(drafts: readonly Draft[], roleNames: RoleNames): void {
     cells.length > 0 && cells.every(fits);
   for (const draft of free) {
     const { kind, isWeak, cells, words } = draft;
-    const answers = (cell: string) => answersStatus(cell, words);
+    const answers = (cell: string) => readStatus(cell, words)?.kind !== 'statusUnknown';
     const hasStatus = isWeak && isStatusNoun(words) ? cells.some(answers) : all(cells, answers);
     if (kind === 'status' && (!isWeak || hasStatus)) draft.chosen = 'status';
   }

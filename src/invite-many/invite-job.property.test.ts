@@ -9,7 +9,6 @@ import { createRun } from '../bulk/engine/engine.ts';
 import { bulkOutcomes } from '../bulk/engine/job.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
-import { runInSlices } from '../lib/time-slicing.ts';
 import { completeList } from '../lists/rows/list.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { asInBrowser, createVirtualClock } from '../testing/virtual-clock.ts';
@@ -216,9 +215,7 @@ async function play(plan: Plan) {
     organizationName: (id: number) => `#${id}`,
   };
   const run = createRun(
-    inviteJob(context, await runInSlices(collectInvitations(rows)), (key) =>
-      rows.find((row) => row.key === key),
-    ),
+    inviteJob(context, collectInvitations(rows), (key) => rows.find((row) => row.key === key)),
     clock,
     { listAbove: plan.listAbove },
   );

@@ -8,7 +8,6 @@ import { openRecord, readRecords } from '../bulk/tab/run-record.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
 import { en } from '../i18n/en.ts';
-import { runInSlices } from '../lib/time-slicing.ts';
 import { completeList, type List } from '../lists/rows/list.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
@@ -116,7 +115,7 @@ async function invite(setting: Setting) {
   };
   const time = createVirtualClock(0);
   const list = new Map(rows.map((row) => [row.key, row]));
-  const job = inviteJob(context, await runInSlices(collectInvitations(rows)), (key) => list.get(key));
+  const job = inviteJob(context, collectInvitations(rows), (key) => list.get(key));
   const run = createRun(job, time.clock, options);
   const end = async () => {
     // A reading of the list takes turns of the event loop.

@@ -15,9 +15,6 @@ export interface Sheet extends Table {
   sheet: string;
 }
 
-/** Why a workbook is not read: it is larger when unpacked than it may be, or no workbook of this form. */
-export type WorkbookRefusal = 'bomb' | 'noWorkbook';
-
 /** An entry of the directory of a ZIP file. */
 interface Entry {
   name: string;
@@ -30,16 +27,17 @@ interface Entry {
 /**
  * Reads a sheet, by default the first visible one that holds something.
  *
+ * @returns `bomb` if the file is larger when unpacked than it may be, `zip` if it is no workbook of this form
  * @throws the reason of `signal` when it is aborted; an error of the library for a damaged file
  */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: string | undefined,
   signal?: AbortSignal,
-): Promise<Sheet | WorkbookRefusal> {
+): Promise<Sheet | 'bomb' | 'zip'> {
   const entries = readDirectory(bytes);
   const book = entries?.find(({ name }) => name === 'xl/workbook.xml');
-  if (!entries || !book) return 'noWorkbook';
+  if (!entries || !book) return 'zip';
   const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
   // The library unpacks no more than the directory says, except where it says 0. Of nothing, two bytes are made.
   const isHidden = ({ method, packed, unpacked }: Entry) => method !== 0 && unpacked === 0 && packed !== 2;
@@ -52,7 +50,7 @@ export async function readWorkbook(
     if (table.records.length > 0 || sheet === sheets.at(-1) || wanted !== undefined)
       return { ...table, sheets, sheet };
   }
-  return 'noWorkbook';
+  return 'zip';
 }
 
 /**
@@ -147,21 +145,19 @@ function packedData(bytes: Uint8Array<ArrayBuffer>, { packed, offset }: Entry): 
 
 /** Unpacks the text of an entry; `null` if it is longer than its directory says. */
 async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: Entry): Promise<string | null> {
-  const data = packedData(bytes, entry);
-  if (entry.method === 0) return new TextDecoder().decode(data);
-  const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let length = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length;
-    if (length > entry.unpacked) {
-      await reader.cancel();
-      return null;
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text;
+  const data = new Blob([packedData(bytes, entry)]);
+  if (entry.method === 0) return data.text();
+  let left = entry.unpacked;
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (part, controller) => {
+      left -= part.length;
+      if (left < 0) controller.terminate();
+      else controller.enqueue(part);
+    },
+  });
+  const stream = data.stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(limit);
+  const text = await new Response(stream).text();
+  return left < 0 ? null : text;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -14,14 +14,10 @@ export const foldRoleName = (name: string): string => normalizeText(name.trim())
 const SEPARATORS = /[,;|/\r\n]/;
 const isNumber = (text: string): boolean => /^\s*\d+\s*$/.test(text);
 
-const noRoles: MatchedRoles = { roleIds: [], unknownRoles: [] };
-
 /** Finds roles by name. */
 export class RoleNames {
   /** The id of each name; `null` for a name that several roles bear. */
   readonly #ids = new Map<string, number | null>();
-  /** Most rows name the same few roles. */
-  readonly #matched = new Map<string, MatchedRoles>();
 
   /** @param roles the known roles; those without a name are found by id only */
   constructor(roles: readonly Role[]) {
@@ -42,21 +38,6 @@ export class RoleNames {
 
   /** Matches a cell: one role, or several separated by `,`, `;`, `|`, `/` or line ends. */
   match(cell: string): MatchedRoles {
-    if (cell.trim() === '') return noRoles;
-    const known = this.#matched.get(cell);
-    if (known) return known;
-    const matched = this.#match(cell);
-    this.#matched.set(cell, matched);
-    return matched;
-  }
-
-  /** Tells whether a cell holds only names of known roles. Numbers are no names: they may count rows or floors. */
-  areNames(cell: string): boolean {
-    const { roleIds, unknownRoles } = this.match(cell);
-    return roleIds.length > 0 && unknownRoles.length === 0 && !cell.split(SEPARATORS).some(isNumber);
-  }
-
-  #match(cell: string): MatchedRoles {
     // A role may have a separator in its name.
     const whole = this.find(cell);
     if (whole !== undefined) return { roleIds: [whole], unknownRoles: [] };
@@ -70,5 +51,11 @@ export class RoleNames {
       else roleIds.add(id);
     }
     return { roleIds: [...roleIds], unknownRoles: [...unknownRoles.values()] };
+  }
+
+  /** Tells whether a cell holds only names of known roles. Numbers are no names: they may count rows or floors. */
+  areNames(cell: string): boolean {
+    const { roleIds, unknownRoles } = this.match(cell);
+    return roleIds.length > 0 && unknownRoles.length === 0 && !cell.split(SEPARATORS).some(isNumber);
   }
 }

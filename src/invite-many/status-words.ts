@@ -81,17 +81,6 @@ function heldAnswer(head: string): 'yes' | 'no' | undefined {
 const hasHeldWord = (folded: string): boolean =>
   folded.split(/[\s_/-]+/).some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
 
-/** Tells whether a cell below a head that may be that of a status answers it: a status, yes or no, or since when. */
-export const answersStatus = (cell: string, head: string): boolean => {
-  const status = foldStatus(cell);
-  if (isStatusWord(status) || hasHeldWord(status)) return true;
-  const held = heldAnswer(head);
-  return (
-    held !== undefined &&
-    (words.yes.has(status) || words.no.has(status) || (held === 'yes' && isDate(status)))
-  );
-};
-
 const isDate = (text: string): boolean => /\d[-/.]\d/.test(text);
 
 /**

@@ -98,10 +98,8 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
   const chooseAgain = useEffectEvent(() => {
     for (const source of sources) if (source.columns) change(source, {});
   });
-  const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current && roleNames) chooseAgain();
-    isFirst.current = false;
+    if (roleNames) chooseAgain();
   }, [roleNames]);
 
   return { sources, refused, isReading: reading > 0, read, change, remove };

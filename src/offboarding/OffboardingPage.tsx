@@ -1,13 +1,5 @@
 /** The page "Offboard a person": finds addresses in every known organization and in the API keys, and takes their access away. */
-import {
-  type FormEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
@@ -18,6 +10,7 @@ import { useOrganizationName } from '../organizations/directory.ts';
 import { useConfig } from '../session/service.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { TextAreaField } from '../ui/fields/TextAreaField.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useUserBulks } from '../users/use-user-bulk.ts';
 import { isOpen } from './access-search.ts';
@@ -41,7 +34,6 @@ export function OffboardingPage() {
   const [text, setText] = useState(() => asked || (shown?.search.emails.join('\n') ?? ''));
   const [error, setError] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
 
   const begin = (typed: string) => {
     const { emails, wrong } = readEmails(typed);
@@ -77,34 +69,20 @@ export function OffboardingPage() {
   return (
     <Page title={m.nav.offboard} text>
       <form noValidate onSubmit={submit} className={classes.form}>
-        <div className={classes.field}>
-          <label htmlFor={id}>{t.emails}</label>
-          <p id={`${id}-hint`} className={classes.hint}>
-            {t.hint}
-          </p>
-          <textarea
-            ref={field}
-            id={id}
-            rows={Math.min(6, Math.max(1, text.split('\n').length))}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={text}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              begin(text);
-            }}
-          />
-          {error && (
-            <p id={`${id}-error`} role="alert" className={classes.error}>
-              {error}
-            </p>
-          )}
-        </div>
+        <TextAreaField
+          ref={field}
+          label={t.emails}
+          description={t.hint}
+          error={error}
+          rows={Math.min(6, Math.max(1, text.split('\n').length))}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            begin(text);
+          }}
+        />
         <Button type="submit" variant="primary">
           {t.find}
         </Button>

@@ -4,6 +4,7 @@ import type { Messages } from '../../i18n/en.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
+import { ToggleButtons } from '../../ui/basics/ToggleButtons.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -124,18 +125,14 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
           {phase !== 'running' && <p>{m.phases[phase]}</p>}
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-      <div role="group" aria-label={m.filter} className={classes.counts}>
-        {shownOutcomes(progress).map((outcome) => (
-          <Button
-            key={outcome}
-            aria-pressed={filter === outcome}
-            onClick={() => setOnly(filter === outcome ? null : outcome)}
-          >
-            {m.count({ state: m.states[outcome], count: counts[outcome] })}
-          </Button>
-        ))}
-      </div>
+      <ToggleButtons
+        label={m.filter}
+        options={shownOutcomes(progress).map(
+          (outcome) => [outcome, m.count({ state: m.states[outcome], count: counts[outcome] })] as const,
+        )}
+        value={filter}
+        onChange={setOnly}
+      />
       {changed > 0 && !run.job.title && <p>{m.changedInList({ count: changed })}</p>}
       <UndoNotice verb={run.job.verb} undo={undo} onRetry={onUndo} />
       <PlainTable label={m.results} columns={columns} rows={rows} rowKey={idOf} className={classes.results} />

@@ -4,6 +4,7 @@ import { useMediaQuery } from '../theme/use-media-query.ts';
 import { copyRows } from './copy-rows.ts';
 import classes from './PlainTable.module.css';
 import { PHONE } from './row-height.ts';
+import { Spacer } from './Spacer.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** A column of a plain table. */
@@ -83,7 +84,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, className }: Pro
           </tr>
         </thead>
         <tbody ref={body} {...as('rowgroup')}>
-          <Spacer height={first * rowHeight} />
+          <Spacer className={classes.spacer} height={first * rowHeight} />
           {rows.slice(first, end).map((row, at) => (
             <PlainRow
               key={rowKey(row)}
@@ -92,7 +93,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, className }: Pro
               position={isWindowed ? first + at + 2 : undefined}
             />
           ))}
-          <Spacer height={(count - end) * rowHeight} />
+          <Spacer className={classes.spacer} height={(count - end) * rowHeight} />
         </tbody>
       </table>
     </section>
@@ -123,13 +124,6 @@ const PlainRow = memo(function PlainRow({ row, columns, position }: RowProps) {
     </tr>
   );
 });
-
-/** Takes the place of the rows that are not rendered. */
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null;
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focusable content
-  return <tr aria-hidden="true" className={classes.spacer} style={{ height }} />;
-}
 
 function cardHeight(columns: readonly { kind?: string }[]): number {
   const buttons = columns.some(({ kind }) => kind === 'buttons') ? 1 : 0;
