@@ -108,7 +108,8 @@ function mayHoldAddresses(head: string, cells: readonly string[], rows: number):
   const { kind, isWeak, isOther } = headMeaning(head);
   const count = cells.filter(isAddressCell).length;
   if (kind === 'email' && !isWeak) return count > 0 || cells.length < MANY ? true : 'either';
-  if (kind === 'email' || isOther) return 'either';
+  // Below `Username` and `Login` stand names or addresses.
+  if (kind === 'email' || isOther || (kind === 'name' && isWeak)) return 'either';
   return count >= rows * 0.6 && count > 0 && (head === '' || rows >= MANY);
 }
 

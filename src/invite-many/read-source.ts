@@ -1,7 +1,7 @@
 /** Reads what was pasted or dropped: recognizes its kind, and makes a table of it, or people of a list of recipients. */
 import { isMailForm, isRecipientLine, type Recipient, readRecipients } from '../contract/recipients.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
-import { headMeaning } from './column-heads.ts';
+import { headMeaning, isAddressCell } from './column-heads.ts';
 import { cutTable, delimiters, type Table, type TableRecord } from './cut-table.ts';
 import { decode, detectEncoding, type Encoding, textLines } from './decode-text.ts';
 import { makePerson } from './person.ts';
@@ -106,18 +106,17 @@ async function readText(
   if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(first))
     return { kind: 'binary', type: 'markup' };
   const cut = () => (areRecipients(lines) ? readPeople(lines, roleNames) : cutTable(lines));
-  const table = readObjects(lines) ?? (await runInSlices(cut(), signal));
+  const table = readObjects(lines, first) ?? (await runInSlices(cut(), signal));
   return table.records.length > 0 ? { ...plain, ...table } : { kind: 'nobody' };
 }
 
-/** Reads a list of objects in JSON, such as our own export, or contacts in vCard; `null` if the text is neither. */
-function readObjects(lines: readonly string[]): Table | null {
-  const start = lines.find((line) => line.trim() !== '') ?? '';
-  const isCards = /^BEGIN:VCARD/i.test(start);
-  if (!isCards && !/^\s*[[{]/.test(start)) return null;
+/** Reads a list of objects in JSON, such as our own export, or blocks of fields; `null` if the text is neither. */
+function readObjects(lines: readonly string[], first: string): Table | null {
+  if (!/^\s*(?:[[{]|BEGIN:VCARD|[\p{L} .-]{1,40}:)/iu.test(first)) return null;
+  const text = lines.join('\n');
   let list: unknown;
   try {
-    list = isCards ? readCards(lines.join('\n')) : JSON.parse(lines.join('\n'));
+    list = /^\s*[[{]/.test(text) ? JSON.parse(text) : readBlocks(text);
   } catch {
     return null;
   }
@@ -131,14 +130,24 @@ function readObjects(lines: readonly string[]): Table | null {
   return { records: [{ line: 1, cells: heads }, ...records], blankLines: 0 };
 }
 
-/** Returns the name and the first address of each contact. A line that begins with a space belongs to the one before it. */
-function readCards(text: string): object[] {
-  const cards = text.replace(/\n[ \t]/g, '').split(/^BEGIN:VCARD/im);
-  return cards.slice(1).map((card) => {
-    const field = (name: string) =>
-      new RegExp(`^(?:[\\w-]+\\.)?${name}(?:;[^:\n]*)?:(.*)$`, 'im').exec(card)?.[1] ?? '';
-    return { Name: field('FN').replace(/\\(.)/g, '$1'), 'E-mail': field('EMAIL') };
+/**
+ * Returns the first value of each field of the blocks of a text: contacts in vCard, LDIF, lines such as `Name: Ana`. A line
+ * that begins with a space belongs to the one before it. Empty if the first block names no address beside something else.
+ */
+function readBlocks(text: string): object[] {
+  const isCards = /^\s*BEGIN:VCARD/i.test(text);
+  const blocks = text.replace(/\n[ \t](?=\S)/g, '').split(isCards ? /^BEGIN:VCARD/im : /\n\s*\n/);
+  const objects = blocks.map((block) => {
+    const fields = [...block.matchAll(/^(?:item\d+\.)?([\p{L} .-]{1,40})(?:;[^:\n]*)?:[ \t]*(.*)$/gmu)]
+      .map(([, head = '', value = '']) => [head.trim(), value.replace(/\\(.)/g, '$1')] as const)
+      .filter(([head]) => !isCards || /^(?:FN|EMAIL)$/i.test(head));
+    return Object.fromEntries(fields.reverse());
   });
+  const people = objects.filter((one) => Object.keys(one).length > 0);
+  const hasAddress = Object.entries(people[0] ?? {}).some(
+    ([head, value]) => headMeaning(head).kind === 'email' && isAddressCell(value),
+  );
+  return isCards || (hasAddress && Object.keys(people[0] ?? {}).length > 1) ? people : [];
 }
 
 /** Returns a value as the text of a cell: of a list all of its values, of an object its name. */

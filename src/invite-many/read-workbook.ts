@@ -39,12 +39,12 @@ export async function readWorkbook(
   const book = entries?.find(({ name }) => name === 'xl/workbook.xml');
   if (!entries || !book) return 'zip';
   const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  // The library unpacks no more than the directory says, except where it says 0. Of nothing, two bytes are made.
+  // Of nothing, two bytes are made.
   const isHidden = ({ method, packed, unpacked }: Entry) => method !== 0 && unpacked === 0 && packed !== 2;
   if (total > MAX_UNPACKED || entries.some(isHidden)) return 'bomb';
   const xml = await unpack(bytes, book);
-  if (xml === null) return 'bomb';
-  const sheets = sheetNames(xml);
+  if (!xml) return 'bomb';
+  const sheets = sheetNames(new TextDecoder().decode(xml));
   for (const sheet of wanted === undefined ? sheets : [wanted]) {
     const table = await readSheet(pacedZip(bytes, entries), sheet, signal);
     if (table.records.length > 0 || sheet === sheets.at(-1) || wanted !== undefined)
@@ -54,29 +54,33 @@ export async function readWorkbook(
 }
 
 /**
- * Returns the parts of a workbook as a ZIP file, between which the browser may render: of a file that is there as a whole
- * the library parses texts and sheet in one task. The sheets come last, since it needs the texts first.
+ * Returns the parts of a workbook as a ZIP file that is not packed, between whose pieces the browser may render: of a file
+ * that is there as a whole the library parses texts and sheet in one task. It parses the texts when the first sheet begins,
+ * and then the sheet by megabytes.
  */
 function pacedZip(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): ReadableStream<Uint8Array> {
   const isSheet = ({ name }: Entry) => Number(name.startsWith('xl/worksheets/'));
-  const parts = entries
-    .filter(({ name }) => /\.(?:xml|rels)$/.test(name))
-    .sort((a, b) => isSheet(a) - isSheet(b))
-    .values();
-  return new ReadableStream({
-    async pull(controller) {
-      await yieldToBrowser();
-      const { value: entry, done } = parts.next();
-      if (done) return controller.close();
+  const pieces = async function* () {
+    const parts = entries.filter(({ name }) => /\.(?:xml|rels)$/.test(name));
+    for (const entry of parts.sort((a, b) => isSheet(a) - isSheet(b))) {
+      const data = await unpack(bytes, entry);
+      if (!data) throw new RangeError(`${entry.name} is longer than its directory says`);
       const name = new TextEncoder().encode(entry.name);
       const head = new DataView(new ArrayBuffer(30));
       head.setUint32(0, 0x04034b50, true);
-      head.setUint16(8, entry.method, true);
-      head.setUint32(18, entry.packed, true);
-      head.setUint32(22, entry.unpacked, true);
+      head.setUint32(18, data.length, true);
+      head.setUint32(22, data.length, true);
       head.setUint16(26, name.length, true);
-      for (const piece of [new Uint8Array(head.buffer), name, packedData(bytes, entry)])
-        controller.enqueue(piece);
+      yield* [new Uint8Array(head.buffer), name, data];
+    }
+  };
+  const rest = pieces();
+  return new ReadableStream({
+    async pull(controller) {
+      await yieldToBrowser();
+      const { value, done } = await rest.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
     },
   });
 }
@@ -136,18 +140,16 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
   return entries;
 }
 
-/** Returns the data of an entry, behind its own head. */
-function packedData(bytes: Uint8Array<ArrayBuffer>, { packed, offset }: Entry): Uint8Array<ArrayBuffer> {
+/** Unpacks an entry, whose data is behind a head of its own; `null` if it is longer than its directory says. */
+async function unpack(
+  bytes: Uint8Array<ArrayBuffer>,
+  { method, packed, unpacked, offset }: Entry,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset);
   const start = offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
-  return bytes.subarray(start, start + packed);
-}
-
-/** Unpacks the text of an entry; `null` if it is longer than its directory says. */
-async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: Entry): Promise<string | null> {
-  const data = new Blob([packedData(bytes, entry)]);
-  if (entry.method === 0) return data.text();
-  let left = entry.unpacked;
+  const data = bytes.subarray(start, start + packed);
+  if (method === 0) return data;
+  let left = unpacked;
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (part, controller) => {
       left -= part.length;
@@ -155,9 +157,9 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: Entry): Promise<str
       else controller.enqueue(part);
     },
   });
-  const stream = data.stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(limit);
-  const text = await new Response(stream).text();
-  return left < 0 ? null : text;
+  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const text = await new Response(stream.pipeThrough(limit)).arrayBuffer();
+  return left < 0 ? null : new Uint8Array(text);
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -20,7 +20,7 @@ const words = {
     bloquead/o/a desativad/o/a desactivad/o/a suspens/o/a inativ/o/a inactiv/o/a desabilitad/o/a arquivad/o/a
     eliminad/o/a removid/o/a apagad/o/a cancelad/o/a
     suspendid/o/a deshabilitad/o/a inhabilitad/o/a archivad/o/a borrad/o/a
-    rescindid/o/a demitid/o/a despedid/o/a dispensad/o/a aposentad/o/a reformad/o/a jubilad/o/a
+    rescindid/o/a demitid/o/a desligad/o/a despedid/o/a dispensad/o/a aposentad/o/a reformad/o/a jubilad/o/a
     annule annulee licencie licenciee demissionnaire ausgetreten gekundigt pensioniert dimess/o/a licenziat/o/a annullat/o/a
     bloque bloquee suspendu suspendue desactive desactivee inactif archivee supprime supprimee
     sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig/e
