@@ -22,8 +22,15 @@ import { Spacer } from '../ui/table/Spacer.tsx';
 import { scrollRowIntoView } from '../ui/table/scroll-into-view.ts';
 import { useVirtualRows } from '../ui/table/use-virtual-rows.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
-import { CellEditor, type EditMove } from './CellEditor.tsx';
-import { type CellPlace, cellOf, clampCell, type EditColumn, gridColumns, movedCell } from './grid-cells.ts';
+import {
+  type CellPlace,
+  cellOf,
+  clampCell,
+  type EditColumn,
+  type EditMove,
+  gridColumns,
+  movedCell,
+} from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import { InviteGridRow } from './InviteGridRow.tsx';
 import type { InviteList, InviteSnapshot } from './invite-list.ts';
@@ -154,15 +161,17 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
   const renderRow = (index: number) => {
     const row = rowAt(index);
     if (!row) return null;
-    const { column, isTyped = false } = editing?.key === row.key ? editing : {};
     return (
       <InviteGridRow
         key={row.key}
         row={row}
         at={index}
         tabStop={index === active.row ? active.column : -1}
-        editor={column && column !== 'roles' && <CellEditor {...{ row, column, isTyped }} onDone={endEdit} />}
-        editorColumn={column === 'roles' ? undefined : column}
+        edited={
+          editing?.key === row.key && editing.column !== 'roles'
+            ? { column: editing.column, isTyped: editing.isTyped, onDone: endEdit }
+            : null
+        }
         isEditable={list.isEditable(row)}
         first={row.problems.some(({ kind }) => kind === 'duplicateInPaste') ? list.firstOf(row) : undefined}
         sources={snapshot.sources}

@@ -1,8 +1,9 @@
 /** A row of the preview: its cells, its problems, and what became of its invitation. */
-import { memo, type ReactNode, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
+import { locales } from '../contract/users.ts';
 import { clipText } from '../lib/clip-text.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { Button } from '../ui/basics/Button.tsx';
@@ -12,9 +13,9 @@ import { NameText } from '../ui/basics/NameText.tsx';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { type EditColumn, type GridColumn, gridColumns, problemId } from './grid-cells.ts';
+import { type EditColumn, type EditMove, type GridColumn, gridColumns, problemId } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
-import { type InviteRow, isClosed } from './invite-row.ts';
+import { type CellEdit, type InviteRow, isClosed } from './invite-row.ts';
 import { namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
 import { fieldOf, isBlocking, isHeldByStatus, type ProblemKind } from './problems.ts';
 
@@ -24,9 +25,8 @@ interface Props {
   at: number;
   /** The column of the tab stop; -1 if it is in another row. */
   tabStop: number;
-  /** The field of the cell that is being edited, and its column. */
-  editor: ReactNode;
-  editorColumn: EditColumn | undefined;
+  /** What is edited in the row. */
+  edited: Omit<EditorProps, 'row'> | null;
   isEditable: boolean;
   /** The first row with the same e-mail, for a duplicate. */
   first: InviteRow | undefined;
@@ -47,7 +47,7 @@ const asRow = { role: 'row' };
 
 /** Renders the row. It renders again only when its own props change. */
 export const InviteGridRow = memo(function Row(props: Props) {
-  const { row, at, tabStop, editor, editorColumn, isEditable } = props;
+  const { row, at, tabStop, edited, isEditable } = props;
   const m = useMessages().inviteMany;
   const roleName = useRoleName();
   const canTakeIn = isEditable && row.problems.some(isHeldByStatus);
@@ -95,7 +95,7 @@ export const InviteGridRow = memo(function Row(props: Props) {
             {...(column === 'roles' && { 'aria-haspopup': 'dialog' })}
             {...(isInvalid && { 'aria-invalid': true, 'aria-describedby': problemId(row) })}
           >
-            {column === editorColumn ? editor : cells[column]}
+            {edited && column === edited.column ? <CellEditor {...edited} row={row} /> : cells[column]}
           </td>
         );
       })}
@@ -171,3 +171,77 @@ function Outcome({ row, run, first, sources }: Props) {
 }
 
 const subscribeToNothing = () => () => {};
+
+interface EditorProps {
+  row: InviteRow;
+  column: Exclude<EditColumn, 'roles'>;
+  /** Whether a typed character began the edit, so that the text starts empty. */
+  isTyped: boolean;
+  /** Called once. @param edit `null` if nothing changes */
+  onDone: (edit: CellEdit | null, move: EditMove) => void;
+}
+
+/** Renders the field with the focus. Enter and Tab commit, Esc cancels, leaving commits. */
+function CellEditor({ row, column, isTyped, onDone }: EditorProps) {
+  const m = useMessages().inviteMany;
+  const isDone = useRef(false);
+
+  const editOf = (value: string): CellEdit | null => {
+    if (column !== 'locale') return value === row[column] ? null : { field: column, text: value };
+    const locale = locales.find((known) => known === value);
+    if (!locale || (locale === row.locale && row.unknownLocale === '')) return null;
+    return { field: column, locale };
+  };
+  const done = (edit: CellEdit | null, move: EditMove) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(edit, move);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
+    // The keys belong to the field, not to the grid and the page.
+    event.stopPropagation();
+    const { key, shiftKey, currentTarget } = event;
+    if (key === 'Escape') done(null, [0, 0]);
+    else if (key === 'Enter') done(editOf(currentTarget.value), [1, 0]);
+    else if (key === 'Tab') done(editOf(currentTarget.value), [0, shiftKey ? -1 : 1]);
+    else return;
+    event.preventDefault();
+  };
+  const shared = {
+    'aria-label': m.columns[column],
+    'aria-describedby': problemId(row),
+    className: classes.editor,
+    onKeyDown,
+    onBlur: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      done(editOf(currentTarget.value), null),
+  };
+
+  if (column === 'locale')
+    return (
+      <select {...shared} ref={focusField} defaultValue={row.unknownLocale === '' ? row.locale : ''}>
+        {row.unknownLocale !== '' && <option value="">–</option>}
+        {locales.map((locale) => (
+          <option key={locale} value={locale}>
+            {m.languages[locale]}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      {...shared}
+      ref={focusField}
+      defaultValue={isTyped ? '' : row[column]}
+      inputMode={column === 'email' ? 'email' : 'text'}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
+  );
+}
+
+/** Focuses the field when it is rendered, its text selected. */
+function focusField(field: HTMLInputElement | HTMLSelectElement | null): void {
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}

@@ -3,10 +3,9 @@ import { useId, useState } from 'react';
 import { closingText } from '../bulk/tab/closing-text.ts';
 import { currentRun } from '../bulk/tab/current-run.ts';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
-import { download } from '../lib/download.ts';
 import { useRoleName, useRoles } from '../organizations/directory.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { exportRows } from '../ui/basics/export-rows.ts';
+import { DownloadButton } from '../ui/basics/DownloadButton.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { confirm } from '../ui/overlays/confirm.ts';
 import classes from './InviteMany.module.css';
@@ -27,8 +26,6 @@ interface Props {
 
 /** More invitations than this are confirmed by typing their number, as every action over many. */
 const CONFIRM_ABOVE = 1000;
-/** Milliseconds before the object URL is revoked: Safari asks before it downloads. */
-const URL_LIFETIME = 60_000;
 
 /** Renders the bar. */
 export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Props) {
@@ -38,7 +35,6 @@ export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Prop
   const systemIds = new Set(useRoles().flatMap(({ id, isSystem }) => (isSystem ? [id] : [])));
   const reasonId = useId();
   const [said, setSaid] = useState('');
-  const [isWriting, setWriting] = useState(false);
   const { run, isActive, send } = invitations;
   const { readyCount: count, counts } = snapshot;
   const hasSent = run !== null && snapshot.rows.some(({ sent }) => sent !== null);
@@ -84,18 +80,6 @@ export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Prop
     });
   };
 
-  const save = async () => {
-    setWriting(true);
-    try {
-      const plan = resultPlan(messages, roleName, list);
-      const file = plan.fileName('csv');
-      download(await exportRows('csv', [...snapshot.rows], plan), file, URL_LIFETIME);
-      setSaid(m.downloaded({ file }));
-    } finally {
-      setWriting(false);
-    }
-  };
-
   return (
     <div className={classes.send} data-over-rows="">
       <Button
@@ -111,9 +95,12 @@ export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Prop
         {reason ?? (counts.blocked > 0 && m.staying({ count: counts.blocked }))}
       </span>
       {hasSent && (
-        <Button icon="download" busy={isWriting} onClick={() => void save()}>
-          {m.download}
-        </Button>
+        <DownloadButton
+          label={m.download}
+          rows={() => snapshot.rows}
+          plan={() => resultPlan(messages, roleName, list)}
+          onDone={(file) => setSaid(m.downloaded({ file }))}
+        />
       )}
       <span role="status">{said}</span>
     </div>

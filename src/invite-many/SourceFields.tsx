@@ -1,6 +1,7 @@
 /** What can be chosen for a source: its sheet, its encoding, and what each column holds. */
 import { useState } from 'react';
 import { Button } from '../ui/basics/Button.tsx';
+import { DownloadButton } from '../ui/basics/DownloadButton.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -10,7 +11,7 @@ import type { Choices, Columns } from './choose-columns.ts';
 import { type ColumnKind, columnKinds } from './column-heads.ts';
 import { encodingNames, encodings } from './decode-text.ts';
 import classes from './InviteMany.module.css';
-import { saveRest } from './invite-results.ts';
+import { restPlan } from './invite-results.ts';
 import type { AllChoices, ReadSource } from './use-sources.ts';
 
 interface Props {
@@ -61,9 +62,7 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
       )}
       {rest.length > 0 && (
         <div>
-          <Button icon="download" onClick={() => void saveRest(m, source)}>
-            {m.downloadRest}
-          </Button>
+          <DownloadButton label={m.downloadRest} rows={() => rest} plan={() => restPlan(m, source)} />
         </div>
       )}
     </section>

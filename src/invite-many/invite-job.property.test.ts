@@ -12,7 +12,7 @@ import type { UserToCreate } from '../contract/users.ts';
 import { completeList } from '../lists/rows/list.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { asInBrowser, createVirtualClock } from '../testing/virtual-clock.ts';
-import { collectInvitations, inviteJob } from './invite-job.ts';
+import { inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
 import { makePerson } from './person.ts';
 import { RoleNames } from './role-names.ts';
@@ -215,7 +215,7 @@ async function play(plan: Plan) {
     organizationName: (id: number) => `#${id}`,
   };
   const run = createRun(
-    inviteJob(context, collectInvitations(rows), (key) => rows.find((row) => row.key === key)),
+    inviteJob(context, rows, (key) => rows.find((row) => row.key === key)),
     clock,
     { listAbove: plan.listAbove },
   );

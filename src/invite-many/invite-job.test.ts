@@ -14,7 +14,7 @@ import { tellOtherTabs } from '../session/tab-channel.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { createVirtualClock } from '../testing/virtual-clock.ts';
 import { describeOutcome } from '../writes/describe-outcome.ts';
-import { collectInvitations, inviteJob } from './invite-job.ts';
+import { inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
 import { makePerson } from './person.ts';
 import { RoleNames } from './role-names.ts';
@@ -115,7 +115,7 @@ async function invite(setting: Setting) {
   };
   const time = createVirtualClock(0);
   const list = new Map(rows.map((row) => [row.key, row]));
-  const job = inviteJob(context, collectInvitations(rows), (key) => list.get(key));
+  const job = inviteJob(context, rows, (key) => list.get(key));
   const run = createRun(job, time.clock, options);
   const end = async () => {
     // A reading of the list takes turns of the event loop.

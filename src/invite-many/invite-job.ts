@@ -1,7 +1,7 @@
 /** The work of a run that invites many people: one POST for each row, read back as a single invitation is (section 8). */
 import { ApiError } from '../api/errors.ts';
 import { listUsers } from '../api/lists.ts';
-import type { BulkItem, BulkJob } from '../bulk/engine/job.ts';
+import type { BulkJob } from '../bulk/engine/job.ts';
 import { idsForTabs } from '../bulk/engine/read-present.ts';
 import { isSameMailbox, mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
@@ -18,36 +18,22 @@ import {
 } from '../users/user-writes.ts';
 import { type InviteRow, isReady, toUserToCreate } from './invite-row.ts';
 
-/** The people of a run. */
-export interface Invitations {
-  rows: ReadonlyMap<number, InviteRow>;
-  /** Their ids are the keys of the rows. */
-  items: readonly BulkItem[];
-  /** Each by `mailboxKey`. */
-  emails: ReadonlySet<string>;
-}
-
-/** Collects the people of a run. @param rows without blocking problems, in the order of sending; no two share an e-mail */
-export const collectInvitations = (rows: readonly InviteRow[]): Invitations => ({
-  rows: new Map(rows.map((row) => [row.key, row])),
-  items: rows.map(({ key, name, email }) => ({ id: key, name: name.trim(), about: email.trim() })),
-  emails: new Set(rows.map(({ mailbox }) => mailbox)),
-});
-
 /**
  * Returns the job that invites people.
  *
+ * @param sent rows without blocking problems, in the order of sending; no two share an e-mail
  * @param rowNow returns a row as the list holds it now, which an admin may have corrected since; `undefined` if removed
  */
 export function inviteJob(
   context: UserWriteContext,
-  { rows, items, emails }: Invitations,
+  sent: readonly InviteRow[],
   rowNow: (key: number) => InviteRow | undefined,
 ): BulkJob {
   const { organizationId } = context;
+  const rows = new Map(sent.map((row) => [row.key, row]));
   // The engine drops writes and asks for them again; what they know must last.
   const states = new Map<number, InvitationState>();
-  const reader = inviteReader(context, emails);
+  const reader = inviteReader(context, new Set(sent.map(({ mailbox }) => mailbox)));
   const { readUser, emailBefore, findByEmail } = reader;
   const writes: UserWriteContext = { ...context, readUser, emailBefore, findByEmail };
 
@@ -67,7 +53,8 @@ export function inviteJob(
     scope: organizationId,
     wanted: [],
     detail: '',
-    items,
+    // Their ids are the keys of the rows.
+    items: sent.map(({ key, name, email }) => ({ id: key, name: name.trim(), about: email.trim() })),
     // A row can still be sent with what was sent before.
     isCurrent: ({ id }) => {
       const now = rowNow(id);

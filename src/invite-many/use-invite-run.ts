@@ -3,18 +3,20 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { currentRun, isRunActive, onCurrentRun, startRun } from '../bulk/tab/current-run.ts';
 import { dismissContinued, onInterruptedRun, readSentMailboxes } from '../bulk/tab/run-record.ts';
-import { mailboxKey } from '../contract/email.ts';
 import { useUserWrites } from '../users/use-user-writes.ts';
-import { collectInvitations, type Invitations, inviteJob } from './invite-job.ts';
+import { inviteJob } from './invite-job.ts';
 import type { InviteList } from './invite-list.ts';
 import { type InviteRow, isReady, type SentInvitation } from './invite-row.ts';
 import type { Enqueue } from './use-work-queue.ts';
 
+/** Rows as they were sent, by key. */
+type SentRows = ReadonlyMap<number, InviteRow>;
+
 /** Returns the last run of this page, and the function that sends the rows that can be sent. */
 export function useInviteRun(organizationId: number, list: InviteList, enqueue: Enqueue) {
   const context = useUserWrites(organizationId);
-  /** A run that this page started, and its rows as they were sent, by key. */
-  const [own, setOwn] = useState<{ run: BulkRun; rows: Invitations['rows'] } | null>(null);
+  /** A run that this page started, and its rows. */
+  const [own, setOwn] = useState<{ run: BulkRun; rows: SentRows } | null>(null);
   const current = useSyncExternalStore(onCurrentRun, currentRun);
   const isActive = useSyncExternalStore(current?.subscribe ?? subscribeToNothing, isRunActive);
 
@@ -31,13 +33,17 @@ export function useInviteRun(organizationId: number, list: InviteList, enqueue: 
   const start = async () => {
     // A second press, while the first one was waiting.
     if (isRunActive()) return;
-    const ready = collectInvitations(list.snapshot().rows.filter(isReady));
-    const run = ready.items.length > 0 ? startRun(inviteJob(context, ready, (key) => list.rowOf(key))) : null;
+    const ready = list.snapshot().rows.filter(isReady);
+    const run = ready.length > 0 ? startRun(inviteJob(context, ready, (key) => list.rowOf(key))) : null;
     if (!run) return;
-    list.hold((key) => ready.rows.has(key));
-    const here = list.rowsWith('alreadyHere').map(({ mailbox }) => mailbox);
-    dismissContinued(organizationId, [...ready.emails, ...here]);
-    setOwn({ run, rows: ready.rows });
+    const rows: SentRows = new Map(ready.map((row) => [row.key, row]));
+    list.hold((key) => rows.has(key));
+    const known = [...ready, ...list.rowsWith('alreadyHere')];
+    dismissContinued(
+      organizationId,
+      known.map(({ mailbox }) => mailbox),
+    );
+    setOwn({ run, rows });
   };
 
   useEffect(() => {
@@ -69,10 +75,10 @@ export function useInviteRun(organizationId: number, list: InviteList, enqueue: 
 }
 
 /** Returns what became of a row in a run; `null` for a row of another run, or one that was changed to another person. */
-function sentOf(run: BulkRun, rows: Invitations['rows'], { key, mailbox }: InviteRow): SentInvitation | null {
+function sentOf(run: BulkRun, rows: SentRows, { key, mailbox }: InviteRow): SentInvitation | null {
   const state = run.stateOf(key);
   if (state === undefined || state === 'waiting' || state === 'sending' || state === 'answered') return null;
-  if (mailboxKey(rows.get(key)?.email ?? '') !== mailbox) return null;
+  if (rows.get(key)?.mailbox !== mailbox) return null;
   return { state, result: run.resultOf(key) };
 }
 
