@@ -5,6 +5,7 @@ import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
 import { locales } from '../contract/users.ts';
 import { clipText } from '../lib/clip-text.ts';
+import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
@@ -170,8 +171,6 @@ function Outcome({ row, run, first, sources }: Props) {
   );
 }
 
-const subscribeToNothing = () => () => {};
-
 interface EditorProps {
   row: InviteRow;
   column: Exclude<EditColumn, 'roles'>;
@@ -185,11 +184,12 @@ interface EditorProps {
 function CellEditor({ row, column, isTyped, onDone }: EditorProps) {
   const m = useMessages().inviteMany;
   const isDone = useRef(false);
+  const isUnknown = row.problems.some(({ kind }) => kind === 'localeUnknown');
 
   const editOf = (value: string): CellEdit | null => {
     if (column !== 'locale') return value === row[column] ? null : { field: column, text: value };
     const locale = locales.find((known) => known === value);
-    if (!locale || (locale === row.locale && row.unknownLocale === '')) return null;
+    if (!locale || (locale === row.locale && !isUnknown)) return null;
     return { field: column, locale };
   };
   const done = (edit: CellEdit | null, move: EditMove) => {
@@ -218,8 +218,8 @@ function CellEditor({ row, column, isTyped, onDone }: EditorProps) {
 
   if (column === 'locale')
     return (
-      <select {...shared} ref={focusField} defaultValue={row.unknownLocale === '' ? row.locale : ''}>
-        {row.unknownLocale !== '' && <option value="">–</option>}
+      <select {...shared} ref={focusField} defaultValue={isUnknown ? '' : row.locale}>
+        {isUnknown && <option value="">–</option>}
         {locales.map((locale) => (
           <option key={locale} value={locale}>
             {m.languages[locale]}

@@ -31,7 +31,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   const roles = useRoles();
   const roleNames = useMemo(() => new RoleNames(roles), [roles]);
   const { sources, refused, isReading, read, change, remove } = useSources(list, roleNames, enqueue);
-  const existing = useExistingUsers(organizationId, list);
+  const existing = useExistingUsers(organizationId, list, enqueue);
   const invitations = useInviteRun(organizationId, list, enqueue);
   const isRefused = useRefusals()('invite', organizationId, null);
   useEffect(() => rememberOrganization(organizationId), [organizationId]);

@@ -237,29 +237,23 @@ function take(drafts: readonly Draft[], kind: ColumnKind): Draft | undefined {
 }
 
 function chooseOthers(drafts: readonly Draft[], roleNames: RoleNames): void {
-  const isRoles = (cell: string) => roleNames.areNames(cell);
   const free = drafts.filter(({ chosen, isOther }) => !chosen && !isOther);
-  const all = (cells: readonly string[], fits: (cell: string) => boolean) =>
-    cells.length > 0 && cells.every(fits);
-  for (const draft of free) {
-    const { kind, isWeak, cells, words } = draft;
-    const answers = (cell: string) => readStatus(cell, words)?.kind !== 'statusUnknown';
-    const hasStatus = isWeak && isStatusNoun(words) ? cells.some(answers) : all(cells, answers);
-    if (kind === 'status' && (!isWeak || hasStatus)) draft.chosen = 'status';
-  }
-  const open = free.filter(({ chosen }) => !chosen);
-  take(
-    open.filter(({ isWeak }) => !isWeak),
-    'locale',
-  );
+  const answers = ({ words, cells, isWeak }: Draft) => {
+    const isAnswer = (cell: string) => readStatus(cell, words)?.kind !== 'statusUnknown';
+    return isWeak && isStatusNoun(words) ? cells.some(isAnswer) : cells.length > 0 && cells.every(isAnswer);
+  };
+  for (const draft of free)
+    if (draft.kind === 'status' && (!draft.isWeak || answers(draft))) draft.chosen = 'status';
+  take(free, 'locale');
+  const areRoles = ({ cells }: Draft) => cells.length > 0 && cells.every((cell) => roleNames.areNames(cell));
   const roles = take(
-    open.filter(({ isWeak, cells }) => !isWeak || all(cells, isRoles)),
+    free.filter((draft) => !draft.isWeak || areRoles(draft)),
     'roles',
   );
-  const headless = open.filter(({ head, chosen }) => head === '' && !chosen);
-  for (const draft of headless) {
-    if (all(draft.cells, isStatusWord)) draft.chosen = 'status';
-    else if (all(draft.cells, (cell) => readLocale(cell) !== undefined)) draft.chosen = 'locale';
-    else if (!roles && all(draft.cells, isRoles)) draft.chosen = 'roles';
+  for (const draft of free) {
+    if (draft.head !== '' || draft.chosen || draft.cells.length === 0) continue;
+    if (draft.cells.every(isStatusWord)) draft.chosen = 'status';
+    else if (draft.cells.every((cell) => readLocale(cell) !== undefined)) draft.chosen = 'locale';
+    else if (!roles && areRoles(draft)) draft.chosen = 'roles';
   }
 }

@@ -156,9 +156,9 @@ export class InviteList {
   }
 
   /** Marks the rows of users whom the organization has. @param emails their addresses, each by `mailboxKey` */
-  async setExisting(emails: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
+  async setExisting(emails: ReadonlySet<string>): Promise<void> {
     this.#existing = emails;
-    await this.#change((rows) => rows, signal);
+    await this.#change((rows) => rows);
   }
 
   /** Marks the rows of people to whom an invitation may have been sent. @param isMaybeInvited tells that of a `mailboxKey` */

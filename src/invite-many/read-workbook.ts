@@ -44,7 +44,10 @@ export async function readWorkbook(
   if (total > MAX_UNPACKED || entries.some(isHidden)) return 'bomb';
   const xml = await unpack(bytes, book);
   if (!xml) return 'bomb';
-  const sheets = sheetNames(new TextDecoder().decode(xml));
+  const { readXml } = await import('hucre/xml');
+  const { data } = readXml(xml, { rowTag: 'sheet', attrPrefix: '', stripNamespaces: true });
+  const visible = data.filter(({ state }) => state !== 'hidden' && state !== 'veryHidden');
+  const sheets = visible.map(({ name }) => String(name));
   for (const sheet of wanted === undefined ? sheets : [wanted]) {
     const table = await readSheet(pacedZip(bytes, entries), sheet, signal);
     if (table.records.length > 0 || sheet === sheets.at(-1) || wanted !== undefined)
@@ -161,20 +164,3 @@ async function unpack(
   const text = await new Response(stream.pipeThrough(limit)).arrayBuffer();
   return left < 0 ? null : new Uint8Array(text);
 }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** Returns the names of the visible sheets of a workbook. */
-const sheetNames = (xml: string): string[] =>
-  [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => !/\sstate="(?:veryH|h)idden"/.test(tag))
-    .map((tag) =>
-      (/\sname="([^"]*)"/.exec(tag)?.[1] ?? '').replace(
-        /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
-        (whole, hex, code, name) =>
-          hex || code
-            ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(code))
-            : (entities[name] ?? whole),
-      ),
-    );

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { currentRun, isRunActive, onCurrentRun, startRun } from '../bulk/tab/current-run.ts';
 import { dismissContinued, onInterruptedRun, readSentMailboxes } from '../bulk/tab/run-record.ts';
+import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
 import { useUserWrites } from '../users/use-user-writes.ts';
 import { inviteJob } from './invite-job.ts';
 import type { InviteList } from './invite-list.ts';
@@ -81,5 +82,3 @@ function sentOf(run: BulkRun, rows: SentRows, { key, mailbox }: InviteRow): Sent
   if (rows.get(key)?.mailbox !== mailbox) return null;
   return { state, result: run.resultOf(key) };
 }
-
-const subscribeToNothing = () => () => {};

@@ -5,6 +5,7 @@ import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
 import { startRun } from '../bulk/tab/current-run.ts';
 import { isEmail, isSameMailbox } from '../contract/email.ts';
+import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useConfig } from '../session/service.ts';
@@ -92,8 +93,6 @@ export function OffboardingPage() {
     </Page>
   );
 }
-
-const subscribeToNothing = () => () => {};
 
 /** Renders what a search has found, and what can be done. */
 function Found({ shown, onAddMatch }: { shown: Offboarding; onAddMatch: (address: string) => void }) {

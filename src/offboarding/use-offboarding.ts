@@ -3,13 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { listUsers } from '../api/lists.ts';
 import { apiKeyCache } from '../api-keys/api-key-cache.ts';
+import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
 import { useOrganizations } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 import { rememberMentioned } from '../users/queries.ts';
 import { startSearch } from './access-search.ts';
 import { currentOffboarding, onOffboarding, recordsOfRuns, showSearch } from './current-search.ts';
-
-const subscribeToNothing = () => () => {};
 
 /** Returns the search with its state, and a function that starts another one. */
 export function useOffboarding() {
