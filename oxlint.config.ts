@@ -9,12 +9,13 @@ const order =
 /** The sub-folders. One may import those to its left, and the files of the folder itself where a dot stands for them. */
 const orderInside: Record<string, string> = {
   i18n: '. < en < pt',
-  ui: 'theme < history < basics < loading < fields, page < overlays < table',
+  ui: 'theme < history < basics < buttons, text < loading < fields, page < overlays < table',
   session: '. < drafts, waiting, sign-out < sign-in',
   bulk: 'engine < tab < views',
   lists: 'rows < search < selection, export < filters < insights, emails',
-  'api-keys': '. < fields, token < rotation',
-  app: '. < activity, first-rows, settings',
+  users: '. < drawer < invite < bulk, list',
+  'api-keys': '. < fields, token < rotation < bulk, drawer, list',
+  app: '. < activity, error-pages, first-rows, settings < shell < palette',
   build: '. < deploy',
   mock: 'faults < worlds < service < adapters',
 };

@@ -92,7 +92,7 @@ export async function start(config: Promise<Config>): Promise<void> {
     await show(root, config);
   } catch (error) {
     reportFailure(error);
-    const { ConfigErrorPage } = await import('./app/ConfigErrorPage.tsx');
+    const { ConfigErrorPage } = await import('./app/error-pages/ConfigErrorPage.tsx');
     root.render(<ConfigErrorPage error={error} />);
   }
 }

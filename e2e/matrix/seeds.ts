@@ -21,7 +21,7 @@ export const seeds: readonly Seed[] = [
   {
     invariant: 'I1',
     name: 'a form is cleared when the service rejects its write',
-    file: 'src/users/InviteUserDrawer.tsx',
+    file: 'src/users/invite/InviteUserDrawer.tsx',
     find: 'onRefused: (error) => {',
     replace: 'onRefused: (error) => {\n          form.reset();',
     cells: [cellOf(['F14', 'invite', '409'])],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import type { Plugin } from 'vite';
 import { clipText } from '../../src/lib/clip-text.ts';
-import { guessName } from '../../src/users/guess-name.ts';
+import { guessName } from '../../src/users/invite/guess-name.ts';
 import { buildWith } from '../preview-build.ts';
 import { openWorld } from '../world-client.ts';
 import { clippedTexts } from './clipped.ts';

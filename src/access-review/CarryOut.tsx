@@ -3,7 +3,7 @@
  * again, then shows what will change.
  */
 import { useId, useState } from 'react';
-import { apiKeyBulkPlan } from '../api-keys/api-key-bulk.ts';
+import { apiKeyBulkPlan } from '../api-keys/bulk/api-key-bulk.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
 import { stepsPlan } from '../bulk/engine/steps.ts';
@@ -12,11 +12,11 @@ import { PlanDialog } from '../bulk/views/PlanDialog.tsx';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
-import { useUserBulks } from '../users/use-user-bulk.ts';
-import { userBulkPlan } from '../users/user-bulk.ts';
+import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
+import { userBulkPlan } from '../users/bulk/user-bulk.ts';
 import type { Place } from './find-findings.ts';
 import { placeName } from './labels.ts';
 import classes from './ReviewContent.module.css';

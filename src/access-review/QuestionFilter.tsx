@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
 import { useRoleName } from '../organizations/directory.ts';
-import { Button } from '../ui/basics/Button.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { questionIds } from './find-findings.ts';
 import { aboutOf, labelOf, selfTest } from './labels.ts';

@@ -1,8 +1,8 @@
 /** A review that was started: how far it is, what can be done with all of it, and the table of its findings. */
 import { useId, useMemo, useState } from 'react';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { CarryOut } from './CarryOut.tsx';

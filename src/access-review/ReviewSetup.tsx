@@ -8,10 +8,10 @@ import { useOrganizationName, useOrganizations } from '../organizations/director
 import { userOfToken } from '../session/jwt.ts';
 import { useClient } from '../session/service.ts';
 import { sessionToken } from '../session/session-store.ts';
-import { Button } from '../ui/basics/Button.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import { fieldOf, findUnreported, isAboutKeys, type Place, questionIds } from './find-findings.ts';
 import { keptReview } from './kept-review.ts';

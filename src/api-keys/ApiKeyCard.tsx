@@ -1,9 +1,9 @@
 /** The card that identifies the API key of a confirmation: name, id, last use, organizations, SFTP user name, e-mails. */
 import type { ApiKey } from '../contract/api-key.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { DateTime } from '../ui/basics/DateTime.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { DateTime } from '../ui/text/DateTime.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
 import classes from './ApiKeyCard.module.css';
 import { ApiKeyIcon } from './ApiKeyIcon.tsx';
 import { apiKeyLabel, lastUseOf, organizationsText } from './api-key.ts';

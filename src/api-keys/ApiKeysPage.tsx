@@ -6,23 +6,27 @@ import { columnHeads } from '../lists/record-fields.ts';
 import { useRecordDrawer } from '../lists/use-record-drawer.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
 import { pressPart } from '../ui/loading/press.ts';
 import { useRefusedLink } from '../writes/refused-link.ts';
-import { ApiKeysTable } from './ApiKeysTable.tsx';
 import { apiKeyFields, withShortName } from './api-key-fields.ts';
-import { apiKeyListShape } from './api-key-list.ts';
 import type { ApiKeysContext } from './drawer-context.ts';
+import { ApiKeysTable } from './list/ApiKeysTable.tsx';
+import { apiKeyListShape } from './list/api-key-list.ts';
+import { useApiKeysView } from './list/use-api-keys-view.ts';
 import { useShortVariantState } from './short-variant.ts';
 import { FindByTokenButton } from './token/FindByTokenButton.tsx';
 import { UndeliveredTokenNotices } from './token/UndeliveredTokenNotices.tsx';
-import { useApiKeysView } from './use-api-keys-view.ts';
 
-const ApiKeyBulkActions = pressPart(async () => (await import('./ApiKeyBulkActions.tsx')).ApiKeyBulkActions);
-const ApiKeyInsights = pressPart(async () => (await import('./ApiKeyInsights.tsx')).ApiKeyInsights);
-const ApiKeyRowActions = pressPart(async () => (await import('./ApiKeyRowActions.tsx')).ApiKeyRowActions);
-const ApiKeysEmpty = pressPart(async () => (await import('./ApiKeysEmpty.tsx')).ApiKeysEmpty);
+const ApiKeyBulkActions = pressPart(
+  async () => (await import('./bulk/ApiKeyBulkActions.tsx')).ApiKeyBulkActions,
+);
+const ApiKeyInsights = pressPart(async () => (await import('./list/ApiKeyInsights.tsx')).ApiKeyInsights);
+const ApiKeyRowActions = pressPart(
+  async () => (await import('./list/ApiKeyRowActions.tsx')).ApiKeyRowActions,
+);
+const ApiKeysEmpty = pressPart(async () => (await import('./list/ApiKeysEmpty.tsx')).ApiKeysEmpty);
 const RefusedReason = pressPart(async () => (await import('../writes/RefusedReason.tsx')).RefusedReason);
 
 /** Renders the page. */
@@ -44,7 +48,7 @@ export function ApiKeysPage() {
       columns={columnHeads(apiKeyFields, withShortName(m, isEnding))}
       openId={openId}
       pathOf={paths.apiKey}
-      exportPlan={async () => (await import('./api-key-export.ts')).apiKeyExport(m, nameOf)}
+      exportPlan={async () => (await import('./list/api-key-export.ts')).apiKeyExport(m, nameOf)}
       mainAction={
         <>
           <ButtonLink

@@ -1,7 +1,7 @@
 /** A value that the service may leave unreported. */
 import type { ReactNode } from 'react';
-import { NameText } from '../ui/basics/NameText.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { NameText } from '../ui/text/NameText.tsx';
 import classes from './ReportedValue.module.css';
 
 /** The most UTF-16 code units that are shown. */

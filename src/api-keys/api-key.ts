@@ -4,7 +4,7 @@ import type { ApiKey, KeyOrganization } from '../contract/api-key.ts';
 import type { Timestamp } from '../contract/common.ts';
 import type { Messages } from '../i18n/en.ts';
 import { clipText } from '../lib/clip-text.ts';
-import type { Tone } from '../ui/basics/StatusBadge.tsx';
+import type { Tone } from '../ui/text/StatusBadge.tsx';
 
 /** Returns what the console calls an API key: its name, or its id where it has no name. */
 export const apiKeyLabel = (key: { id: number; name?: string | null | undefined }): string =>

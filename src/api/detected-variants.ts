@@ -10,6 +10,7 @@ import {
   type VariantOf,
 } from '../contract/spec-variants.ts';
 import { createStore } from '../lib/create-store.ts';
+import { browserStorage } from '../lib/storage.ts';
 
 /** A variant that a service has shown. */
 export interface DetectedVariant {
@@ -134,39 +135,31 @@ export function observeFilter<Field extends string>(
 }
 
 function load(key: string): { seen: Seen; chosen: Chosen } {
-  const empty = { seen: {}, chosen: {} };
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<typeof empty> | null;
-    if (typeof stored?.seen !== 'object' || typeof stored.chosen !== 'object') return empty;
-    const points = Object.keys(openPoints) as PointName[];
-    const result: { seen: Seen; chosen: Chosen } = empty;
-    for (const point of points) {
-      const evidence: unknown = (stored.seen as Partial<Record<PointName, unknown>>)[point];
-      if (Array.isArray(evidence))
-        result.seen[point] = evidence
-          .filter(
-            (one) =>
-              isVariant(point, one?.reading) && Number.isFinite(one.seen) && Number.isFinite(one.since),
-          )
-          .map(({ reading, seen, since }) => ({ variant: reading, seen, since }));
-      const variant = (stored.chosen as Chosen)[point];
-      if (isVariant(point, variant)) result.chosen[point] = variant;
-    }
-    return result;
-  } catch {
-    return empty;
+  const result: { seen: Seen; chosen: Chosen } = { seen: {}, chosen: {} };
+  const stored = browserStorage.getJson(key) as Record<
+    'seen' | 'chosen',
+    Partial<Record<PointName, unknown>> | null
+  > | null;
+  for (const point of Object.keys(openPoints) as PointName[]) {
+    const evidence = stored?.seen?.[point];
+    if (Array.isArray(evidence))
+      result.seen[point] = evidence
+        .filter(
+          (one) => isVariant(point, one?.reading) && Number.isFinite(one.seen) && Number.isFinite(one.since),
+        )
+        .map(({ reading, seen, since }) => ({ variant: reading, seen, since }));
+    const variant = stored?.chosen?.[point];
+    if (isVariant(point, variant)) result.chosen[point] = variant;
   }
+  return result;
 }
 
+/** Without storage the next visit detects the variants again. */
 function save(key: string, value: { seen: Seen; chosen: Chosen }): void {
-  try {
-    const seen = Object.entries(value.seen).map(([point, evidence]) => [
-      point,
-      // The storage calls a variant `reading`, as `config.json` does.
-      evidence.map(({ variant, ...rest }) => ({ reading: variant, ...rest })),
-    ]);
-    localStorage.setItem(key, JSON.stringify({ ...value, seen: Object.fromEntries(seen) }));
-  } catch {
-    // Storage may be full or forbidden. The next visit then detects the variants again.
-  }
+  const seen = Object.entries(value.seen).map(([point, evidence]) => [
+    point,
+    // The storage calls a variant `reading`, as `config.json` does.
+    evidence.map(({ variant, ...rest }) => ({ reading: variant, ...rest })),
+  ]);
+  browserStorage.set(key, JSON.stringify({ ...value, seen: Object.fromEntries(seen) }));
 }

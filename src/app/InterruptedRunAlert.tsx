@@ -1,5 +1,5 @@
 /** The alert about an interrupted run, with the code of users and API keys that reads its records again. */
-import { type ApiKeyBulkVerb, rebuildApiKeyJob } from '../api-keys/api-key-bulk.ts';
+import { type ApiKeyBulkVerb, rebuildApiKeyJob } from '../api-keys/bulk/api-key-bulk.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkJob, JobVerb } from '../bulk/engine/job.ts';
 import { lostStep, stepsJob } from '../bulk/engine/steps.ts';
@@ -15,8 +15,8 @@ import { InterruptedRun } from '../bulk/views/InterruptedRun.tsx';
 import type { Messages } from '../i18n/en.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { useUserBulks } from '../users/use-user-bulk.ts';
-import { rebuildUserJob, type UserBulkVerb } from '../users/user-bulk.ts';
+import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
+import { rebuildUserJob, type UserBulkVerb } from '../users/bulk/user-bulk.ts';
 
 const isOfApiKeys = (verb: JobVerb): verb is ApiKeyBulkVerb =>
   verb === 'blockKey' || verb === 'unblockKey' || verb === 'removeKey';

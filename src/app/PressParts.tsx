@@ -4,13 +4,13 @@
  */
 
 // The parts that `pressPart` loads. Imported here, so that the bundler puts them into this file.
-import '../api-keys/ApiKeyBulkActions.tsx';
-import '../api-keys/ApiKeyInsights.tsx';
-import '../api-keys/ApiKeyRowActions.tsx';
-import '../api-keys/CreateApiKeyDrawer.tsx';
-import '../api-keys/EditApiKeyDrawer.tsx';
-import '../api-keys/api-key-export.ts';
-import '../api-keys/ApiKeysEmpty.tsx';
+import '../api-keys/bulk/ApiKeyBulkActions.tsx';
+import '../api-keys/list/ApiKeyInsights.tsx';
+import '../api-keys/list/ApiKeyRowActions.tsx';
+import '../api-keys/drawer/CreateApiKeyDrawer.tsx';
+import '../api-keys/drawer/EditApiKeyDrawer.tsx';
+import '../api-keys/list/api-key-export.ts';
+import '../api-keys/list/ApiKeysEmpty.tsx';
 import '../api-keys/token/SearchedToken.tsx';
 import '../api-keys/token/UndeliveredTokenAlert.tsx';
 import '../lists/export/ExportDialog.tsx';
@@ -20,15 +20,15 @@ import '../lists/search/read-email-list.ts';
 import '../lists/selection/SelectionBar.tsx';
 import '../ui/overlays/ActionMenu.tsx';
 import '../ui/table/ColumnsMenu.tsx';
-import '../users/EditUserDrawer.tsx';
-import '../users/InviteUserDrawer.tsx';
+import '../users/drawer/EditUserDrawer.tsx';
+import '../users/invite/InviteUserDrawer.tsx';
 import '../users/MoveUserDialog.tsx';
-import '../users/UserBulkActions.tsx';
-import '../users/UserEmailList.tsx';
-import '../users/UserInsights.tsx';
-import '../users/UserRowActions.tsx';
-import '../users/user-export.ts';
-import '../users/UsersEmpty.tsx';
+import '../users/bulk/UserBulkActions.tsx';
+import '../users/list/UserEmailList.tsx';
+import '../users/list/UserInsights.tsx';
+import '../users/list/UserRowActions.tsx';
+import '../users/list/user-export.ts';
+import '../users/list/UsersEmpty.tsx';
 import '../writes/RefusedReason.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -52,10 +52,10 @@ import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { currentQuestion, onQuestion } from '../ui/overlays/confirm.ts';
 import { showClippedTexts } from '../ui/table/clipped-texts.ts';
 import { showFindHint } from '../ui/table/find-hint.ts';
-import { CommandPaletteDialog } from './CommandPaletteDialog.tsx';
 import { InterruptedRunAlert } from './InterruptedRunAlert.tsx';
-import { closeDialog, currentDialog, onDialogChange } from './open-dialog.ts';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { CommandPaletteDialog } from './palette/CommandPaletteDialog.tsx';
+import { closeDialog, currentDialog, onDialogChange } from './shell/open-dialog.ts';
+import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
 import { createTabChanges } from './tab-changes.ts';
 
 /** Renders what is open, and follows the other tabs. @param organizationId the organization shown now, else the last one */

@@ -7,7 +7,7 @@ import { useConfig } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { useDemo } from './demo-context.ts';
-import { MissingPage } from './MissingPage.tsx';
+import { MissingPage } from './error-pages/MissingPage.tsx';
 
 const SignInPage = lazyPart(async () => (await import('../session/sign-in/SignInPage.tsx')).SignInPage, {
   instead: MissingPage,

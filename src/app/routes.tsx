@@ -8,12 +8,12 @@ import { useConfig } from '../session/service.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { loadPress, onPressLoaded, pressPart } from '../ui/loading/press.ts';
 import { UsersPage } from '../users/UsersPage.tsx';
+import { MissingDrawer } from './error-pages/MissingDrawer.tsx';
+import { MissingPage } from './error-pages/MissingPage.tsx';
+import { NotFoundPage } from './error-pages/NotFoundPage.tsx';
 import { LoadingDrawer } from './LoadingDrawer.tsx';
-import { MissingDrawer } from './MissingDrawer.tsx';
-import { MissingPage } from './MissingPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import { Shell } from './Shell.tsx';
 import { SignIn } from './SignIn.tsx';
+import { Shell } from './shell/Shell.tsx';
 
 // A page may write as soon as it is shown: it needs the code that says what became of a write.
 const page = { needs: loadPress, instead: MissingPage, onRetry: onPressLoaded };
@@ -39,19 +39,19 @@ const ActivityPage = lazyPart(async () => (await import('./activity/ActivityPage
 const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage, page);
 
 const InviteUserDrawer = pressPart(
-  async () => (await import('../users/InviteUserDrawer.tsx')).InviteUserDrawer,
+  async () => (await import('../users/invite/InviteUserDrawer.tsx')).InviteUserDrawer,
   drawer,
 );
 const EditUserDrawer = pressPart(
-  async () => (await import('../users/EditUserDrawer.tsx')).EditUserDrawer,
+  async () => (await import('../users/drawer/EditUserDrawer.tsx')).EditUserDrawer,
   drawer,
 );
 const CreateApiKeyDrawer = pressPart(
-  async () => (await import('../api-keys/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer,
+  async () => (await import('../api-keys/drawer/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer,
   drawer,
 );
 const EditApiKeyDrawer = pressPart(
-  async () => (await import('../api-keys/EditApiKeyDrawer.tsx')).EditApiKeyDrawer,
+  async () => (await import('../api-keys/drawer/EditApiKeyDrawer.tsx')).EditApiKeyDrawer,
   drawer,
 );
 

@@ -10,7 +10,7 @@ async function formatsIn(zone: string) {
     import('../writes/activity-text.ts'),
     import('../session/clock-time.ts'),
     import('../ui/basics/export-rows.ts'),
-    import('../ui/basics/time-cell.tsx'),
+    import('../ui/text/time-cell.tsx'),
   ]);
   return { formatDay, timeText, clockTime, datedName, exactTimeText };
 }

@@ -2,12 +2,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../ui/basics/Icon.tsx';
-import { IconButton } from '../ui/basics/IconButton.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
-import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { IconButton } from '../ui/buttons/IconButton.tsx';
 import { useClearSecretField } from '../ui/fields/use-clear-secret-field.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
+import { StatusBadge } from '../ui/text/StatusBadge.tsx';
 import { usePreference } from '../ui/theme/use-preference.ts';
 import classes from './CommandPalette.module.css';
 import type { PaletteItem, PaletteSources, Section } from './command-palette.ts';
@@ -83,8 +83,21 @@ export function CommandPalette({ sources, onClose }: Props) {
     <Dialog title={m.commandPalette.title} className={classes.box} initialFocus={input} onDismiss={onClose}>
       <div className={classes.field}>
         {verb ? (
-          <span id={`${listId}-verb`} className={classes.verb}>
-            {m.commandPalette.begin[verb].replace('…', '')}
+          <span className={classes.verb}>
+            <span id={`${listId}-verb`}>{m.commandPalette.begin[verb].replace('…', '')}</span>
+            <button
+              type="button"
+              aria-label={m.commandPalette.clearVerb}
+              aria-describedby={`${listId}-verb`}
+              // Keeps the focus in the search field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                begin(null);
+                input.current?.focus();
+              }}
+            >
+              <Icon name="close" size={14} />
+            </button>
           </span>
         ) : (
           <Icon name="search" />

@@ -1,4 +1,5 @@
 /** Chooses the language to start with: the stored one, else the browser's first language that the console has. */
+import { browserStorage } from '../lib/storage.ts';
 import { storageKey } from '../paths.ts';
 import { isLanguage, type Language, languages } from './languages.ts';
 
@@ -17,21 +18,13 @@ export function preferred(tags: readonly string[]): Language {
 }
 
 function storedLanguage(): Language | null {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY) ?? '';
-    return isLanguage(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = browserStorage.get(STORAGE_KEY) ?? '';
+  return isLanguage(stored) ? stored : null;
 }
 
-/** Stores a language in this browser, where storage is allowed. */
+/** Stores a language in this browser. Without storage the choice lasts until the page is closed. */
 export function rememberLanguage(language: Language): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  browserStorage.set(STORAGE_KEY, language);
 }
 
 /** Sets the `lang` attribute of the page, for the browser and for screen readers. */

@@ -5,7 +5,7 @@ import { rememberOrganization, useRoles } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { LeaveGuard } from '../ui/overlays/LeaveGuard.tsx';
 import { Page } from '../ui/page/Page.tsx';
-import { type HandOver, peopleToRead } from '../users/invitation-to-fill.ts';
+import { type HandOver, peopleToRead } from '../users/invite/invitation-to-fill.ts';
 import { useRefusals } from '../writes/refusals.ts';
 import { ExistingUsersNote } from './ExistingUsersNote.tsx';
 import { ForAllFields } from './ForAllFields.tsx';

@@ -1,9 +1,9 @@
 /** Where people come in: a box for pasted or typed text, a button for a file, and the page as a drop target. */
 import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { TextAreaField } from '../ui/fields/TextAreaField.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import classes from './InviteMany.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   /** The number of sources when the admin asked for the box. */
   const [openedAt, setOpenedAt] = useState(0);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const hasUnread = text.trim() !== '';
   useEffect(() => onTyped(hasUnread), [onTyped, hasUnread]);
   const isFolded = count > 0 && openedAt !== count && !hasUnread;
@@ -55,7 +55,7 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
     <>
       {!isFolded && (
         <div className={classes.input} data-over={isOver || undefined}>
-          <TextAreaField
+          <TextField
             ref={box}
             label={m.people}
             description={isOver ? m.drop : m.hint}

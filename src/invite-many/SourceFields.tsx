@@ -1,12 +1,12 @@
 /** What can be chosen for a source: its sheet, its encoding, and what each column holds. */
 import { useState } from 'react';
-import { Button } from '../ui/basics/Button.tsx';
-import { DownloadButton } from '../ui/basics/DownloadButton.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
-import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
+import { DownloadButton } from '../ui/buttons/DownloadButton.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
+import { TextWithName } from '../ui/text/TextWithName.tsx';
 import type { Choices, Columns } from './choose-columns.ts';
 import { type ColumnKind, columnKinds } from './column-heads.ts';
 import { encodingNames, encodings } from './decode-text.ts';

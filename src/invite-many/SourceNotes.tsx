@@ -1,9 +1,9 @@
 /** What came: a line for each source that was read, or why it was refused. */
 import type { Messages } from '../i18n/en.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
-import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { NameText } from '../ui/text/NameText.tsx';
+import { TextWithName } from '../ui/text/TextWithName.tsx';
 import { encodingNames } from './decode-text.ts';
 import classes from './InviteMany.module.css';
 import { MAX_SOURCE_SIZE, type Refusal } from './read-source.ts';

@@ -2,7 +2,7 @@
 import { mailboxKey } from '../contract/email.ts';
 import { readAddress } from '../contract/recipients.ts';
 import { normalizeText } from '../lib/normalize-text.ts';
-import { readLocale } from '../users/locale-words.ts';
+import { readLocale } from '../users/invite/locale-words.ts';
 import {
   type ColumnKind,
   type HeadMeaning,

@@ -7,7 +7,7 @@ import { mailboxKey } from '../contract/email.ts';
 import { userToCreate } from '../contract/users.ts';
 import { startCpuTime } from '../testing/cpu-time.ts';
 import { readPeople } from '../testing/read-people.ts';
-import { guessName } from '../users/guess-name.ts';
+import { guessName } from '../users/invite/guess-name.ts';
 import { InviteList } from './invite-list.ts';
 import { type InviteRow, isReady, toUserToCreate } from './invite-row.ts';
 import { RoleNames } from './role-names.ts';

@@ -9,7 +9,7 @@ import { pt } from '../i18n/pt.ts';
 import { startCpuTime } from '../testing/cpu-time.ts';
 import { type FoundPeople, readPeople } from '../testing/read-people.ts';
 import { exportRows } from '../ui/basics/export-rows.ts';
-import { userExport } from '../users/user-export.ts';
+import { userExport } from '../users/list/user-export.ts';
 import { RoleNames } from './role-names.ts';
 
 const roleNames = new RoleNames([

@@ -1,7 +1,7 @@
 /** The toolbar above a list: its search field, its filters, and the choices of insights and columns. */
 import './list-bar.css';
 import { type ReactNode, type RefObject, use } from 'react';
-import { FoldingRow } from '../ui/basics/FoldingRow.tsx';
+import { FoldingRow } from '../ui/buttons/FoldingRow.tsx';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
 import type { TableHandle } from '../ui/table/DataTable.tsx';

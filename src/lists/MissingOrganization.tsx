@@ -2,9 +2,9 @@
 import { useParams } from 'react-router-dom';
 import type { ApiError } from '../api/errors.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/basics/Button.tsx';
-import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
+import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
 import { CopyDetails } from '../ui/page/CopyDetails.tsx';
 import { describeError } from '../ui/page/describe-error.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';

@@ -1,6 +1,7 @@
 /** The empty state of a list when no record matches the search and the filters. */
-import { Button } from '../ui/basics/Button.tsx';
+
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The dialog before an offboarding is carried out: what is done to accesses and API keys, and what that changes. */
 import { useMemo, useRef, useState } from 'react';
 import { apiKeyLabel } from '../api-keys/api-key.ts';
-import { changedEmails } from '../api-keys/api-key-emails.ts';
+import { changedEmails } from '../api-keys/bulk/api-key-emails.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
 import { PlanDialog } from '../bulk/views/PlanDialog.tsx';
 import { isEmail } from '../contract/email.ts';

@@ -9,11 +9,11 @@ import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useConfig } from '../session/service.ts';
-import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { TextAreaField } from '../ui/fields/TextAreaField.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { Page } from '../ui/page/Page.tsx';
-import { useUserBulks } from '../users/use-user-bulk.ts';
+import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { isOpen } from './access-search.ts';
 import type { Offboarding } from './current-search.ts';
 import { FoundTables } from './FoundTables.tsx';
@@ -34,7 +34,7 @@ export function OffboardingPage() {
   const asked = params.get('email')?.trim() ?? '';
   const [text, setText] = useState(() => asked || (shown?.search.emails.join('\n') ?? ''));
   const [error, setError] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement>(null);
 
   const begin = (typed: string) => {
     const { emails, wrong } = readEmails(typed);
@@ -70,11 +70,11 @@ export function OffboardingPage() {
   return (
     <Page title={m.nav.offboard} text>
       <form noValidate onSubmit={submit} className={classes.form}>
-        <TextAreaField
+        <TextField
           ref={field}
           label={t.emails}
           description={t.hint}
-          error={error}
+          error={error && <span role="alert">{error}</span>}
           rows={Math.min(6, Math.max(1, text.split('\n').length))}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

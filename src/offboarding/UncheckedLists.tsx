@@ -1,9 +1,9 @@
 /** The lists of what is not certain: possible matches, and what was not checked, with the buttons that search further. */
 import { useId, useRef } from 'react';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { Button } from '../ui/basics/Button.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
 import {
   isMissing,
   isOpen,

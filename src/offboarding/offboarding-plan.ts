@@ -1,10 +1,11 @@
 /** What is to be done to the accesses and API keys that a search found, as one plan of several steps. */
-import { emailsPlan } from '../api-keys/api-key-emails.ts';
+
 import type { ApiKeyWriteContext } from '../api-keys/api-key-writes.ts';
+import { emailsPlan } from '../api-keys/bulk/api-key-emails.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
 import { stepsPlan } from '../bulk/engine/steps.ts';
 import type { ApiKey } from '../contract/api-key.ts';
-import { type UserBulkContext, userBulkPlan } from '../users/user-bulk.ts';
+import { type UserBulkContext, userBulkPlan } from '../users/bulk/user-bulk.ts';
 import type { SearchState } from './access-search.ts';
 
 /** What is done to accesses, and to API keys. */

@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { restoreFocus } from '../lib/restore-focus.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/basics/Button.tsx';
-import { DateTime } from '../ui/basics/DateTime.tsx';
-import { IconButton } from '../ui/basics/IconButton.tsx';
 import { notify } from '../ui/basics/notify.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
+import { IconButton } from '../ui/buttons/IconButton.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import { DateTime } from '../ui/text/DateTime.tsx';
 import { forgetOrganization, type NamedRecord, nameOrganization, nameOrId, useVisits } from './directory.ts';
 import classes from './OrganizationsPage.module.css';
 

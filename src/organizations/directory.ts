@@ -10,6 +10,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Config } from '../contract/config.ts';
 import type { Role } from '../contract/user.ts';
 import { createStore } from '../lib/create-store.ts';
+import { browserStorage } from '../lib/storage.ts';
 import { parseId, storageKey } from '../paths.ts';
 import { hashOfUser } from '../session/data-owner.ts';
 import { useConfig } from '../session/service.ts';
@@ -61,12 +62,8 @@ const directory = createStore(initialDirectory());
 
 onSession(() => {
   if (sessionState() !== 'none') return;
-  try {
-    localStorage.removeItem(IDS_KEY);
-    if (storedLast().user === null) localStorage.removeItem(LAST_KEY);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  browserStorage.set(IDS_KEY, null);
+  if (storedLast().user === null) browserStorage.set(LAST_KEY, null);
   directory.set(initialDirectory());
 });
 
@@ -82,7 +79,10 @@ export function learnOrganizations(found: Iterable<NamedRecord>): void {
   if (organizations) directory.set({ ...directory.get(), organizations });
 }
 
-/** Names an organization in this browser only. An empty name removes the custom name. */
+/**
+ * Names an organization in this browser only; without storage until the page is closed. An empty name removes the custom
+ * name.
+ */
 export function nameOrganization(id: number, text: string): void {
   const name = text.trim().replace(/\s+/gu, ' ');
   // Read again, because another tab may have stored names since.
@@ -91,25 +91,19 @@ export function nameOrganization(id: number, text: string): void {
     customNames.set(id, name);
     storeId(id);
   } else customNames.delete(id);
-  try {
-    localStorage.setItem(NAMES_KEY, JSON.stringify(Object.fromEntries(customNames)));
-  } catch {
-    // Without storage the name lasts until the page is closed.
-  }
+  browserStorage.set(NAMES_KEY, JSON.stringify(Object.fromEntries(customNames)));
   directory.set({ ...directory.get(), customNames });
 }
 
+/** Returns the names that the admin gave; `null` without any in the storage. */
 function storedNames(): Map<number, string> | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(NAMES_KEY) ?? '{}');
-    const names = Object.entries(stored ?? {}).flatMap(([key, name]: [string, unknown]) => {
-      const id = parseId(key);
-      return id !== null && typeof name === 'string' && name ? [[id, name] as const] : [];
-    });
-    return new Map(names);
-  } catch {
-    return null;
-  }
+  const stored = browserStorage.getJson(NAMES_KEY) as object | null;
+  if (stored === null) return null;
+  const names = Object.entries(stored).flatMap(([key, name]: [string, unknown]) => {
+    const id = parseId(key);
+    return id !== null && typeof name === 'string' && name ? [[id, name] as const] : [];
+  });
+  return new Map(names);
 }
 
 /** Adds the roles that a response mentions to the directory. Newer names replace older ones. */
@@ -134,11 +128,7 @@ export function rememberOrganization(id: number): void {
   visits.delete(id);
   visits.set(id, { openedAt: Date.now(), ...(people !== undefined && { people }) });
   directory.set({ ...directory.get(), visits });
-  try {
-    localStorage.setItem(LAST_KEY, [id, hashOfUser(sessionToken()) ?? []].flat().join(' '));
-  } catch {
-    // Without storage `/` redirects to it until the page is closed.
-  }
+  browserStorage.set(LAST_KEY, [id, hashOfUser(sessionToken()) ?? []].flat().join(' '));
   storeId(id);
 }
 
@@ -155,12 +145,8 @@ export const useVisits = () => useSyncExternalStore(directory.subscribe, () => d
 
 /** Returns the organization that was opened last in this browser, and the hash of its user; `null` for what is unknown. */
 function storedLast(): { id: number | null; user: string | null } {
-  try {
-    const [id, user] = (localStorage.getItem(LAST_KEY) ?? '').split(' ');
-    return { id: parseId(id), user: user ?? null };
-  } catch {
-    return { id: null, user: null };
-  }
+  const [id, user = null] = (browserStorage.get(LAST_KEY) ?? '').split(' ');
+  return { id: parseId(id), user };
 }
 
 /** Forgets that an organization was opened: `/` no longer redirects to it. */
@@ -168,21 +154,13 @@ export function leaveOrganization(id: number): void {
   const visits = new Map(directory.get().visits);
   visits.delete(id);
   directory.set({ ...directory.get(), visits });
-  try {
-    if (storedLast().id === id) localStorage.removeItem(LAST_KEY);
-  } catch {
-    // Without storage nothing is stored about it.
-  }
+  if (storedLast().id === id) browserStorage.set(LAST_KEY, null);
 }
 
 /** Stores the id of an organization for the next page load. */
 function storeId(id: number): void {
-  try {
-    const ids = new Set([...storedIds(), id]);
-    localStorage.setItem(IDS_KEY, JSON.stringify([...ids].slice(-MAX_STORED_IDS)));
-  } catch {
-    // Without storage the id lasts until the page is closed.
-  }
+  const ids = new Set([...storedIds(), id]);
+  browserStorage.set(IDS_KEY, JSON.stringify([...ids].slice(-MAX_STORED_IDS)));
 }
 
 /**
@@ -204,21 +182,13 @@ export function forgetOrganization(id: number): void {
   leaveOrganization(id);
   const organizations = new Map(directory.get().organizations);
   organizations.delete(id);
-  try {
-    localStorage.setItem(IDS_KEY, JSON.stringify(storedIds().filter((stored) => stored !== id)));
-  } catch {
-    // Without storage nothing is stored about it.
-  }
+  browserStorage.set(IDS_KEY, JSON.stringify(storedIds().filter((stored) => stored !== id)));
   directory.set({ ...directory.get(), organizations });
 }
 
 function storedIds(): number[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(IDS_KEY) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : [];
-  } catch {
-    return [];
-  }
+  const ids = browserStorage.getJson(IDS_KEY);
+  return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : [];
 }
 
 /**

@@ -2,6 +2,7 @@
  * Tells whose data stands in the tab's storage. Data of an admin is stored only if its author can be recognized later: by
  * a stored session or by the claims of a JWT.
  */
+import { tabStorage } from '../lib/storage.ts';
 import { storageKey } from '../paths.ts';
 import { readClaims } from './jwt.ts';
 import { isKept, sessionState, sessionToken, wasResumed } from './session-store.ts';
@@ -65,26 +66,11 @@ const isOwnerOf = (token: string, owner: unknown): boolean =>
  * with an author is JSON with a member `owner`; it may have parts under keys that begin with its key and a dot.
  */
 export function eraseDataOfOthers(token: string): void {
-  try {
-    const all = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
-    // A console at another path of this origin has sessions of its own.
-    const keys = all.filter((key) => key.startsWith(storageKey('')));
-    for (const key of keys) {
-      const owner = storedOwner(sessionStorage.getItem(key));
-      if (owner === undefined || isOwnerOf(token, owner)) continue;
-      for (const part of keys)
-        if (part === key || part.startsWith(`${key}.`)) sessionStorage.removeItem(part);
-    }
-  } catch {
-    // Storage is disabled.
-  }
-}
-
-function storedOwner(text: string | null): unknown {
-  try {
-    const { owner } = JSON.parse(text ?? 'null') as { owner?: unknown };
-    return owner;
-  } catch {
-    return undefined;
+  // A console at another path of this origin has sessions of its own.
+  const keys = tabStorage.keys(storageKey(''));
+  for (const key of keys) {
+    const stored = tabStorage.getJson(key) as { owner?: unknown } | null;
+    if (stored?.owner === undefined || isOwnerOf(token, stored.owner)) continue;
+    for (const part of keys) if (part === key || part.startsWith(`${key}.`)) tabStorage.set(part, null);
   }
 }

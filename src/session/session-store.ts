@@ -4,6 +4,7 @@
  */
 
 import { createStore } from '../lib/create-store.ts';
+import { tabStorage } from '../lib/storage.ts';
 import { storageKey } from '../paths.ts';
 import { askSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { countRenewal } from '../ui/page/session-renewals.ts';
@@ -50,14 +51,7 @@ export const sessionToken = (): string | null => session.get().token;
 export const onSession = session.subscribe;
 
 /** Returns the token in the tab's storage; `null` when there is none. */
-export function keptToken(): string | null {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) || null;
-  } catch {
-    // Storage is disabled.
-    return null;
-  }
-}
+export const keptToken = (): string | null => tabStorage.get(STORAGE_KEY) || null;
 
 /** Removes the token from the tab's storage without starting or ending a session. */
 export const forgetKeptToken = (): void => store(null);
@@ -66,7 +60,12 @@ export const forgetKeptToken = (): void => store(null);
 export function resumeSession(): void {
   const token = keptToken();
   if (!token) return;
-  session.set({ state: 'active', token, signedInAt: keptTime() ?? Date.now(), isResumed: true });
+  session.set({
+    state: 'active',
+    token,
+    signedInAt: Number(tabStorage.get(TIME_KEY)) || Date.now(),
+    isResumed: true,
+  });
 }
 
 /** Signs in. @param keep whether to store the token in the tab's storage, so that the session survives a reload */
@@ -109,7 +108,7 @@ export function signOut(): void {
   lifetime.get()?.abort();
   lifetime.set(null);
   session.set({ ...none });
-  eraseStorage();
+  forgetKeptSession();
   leavePage.get()?.();
 }
 
@@ -117,17 +116,9 @@ export function signOut(): void {
 export const requestSignOut = (): void => askSignOutGuards(signOut);
 
 /** Erases the stored session and all data that belongs to it, except for the records of runs. */
-export const forgetKeptSession = eraseStorage;
-
-/** Erases all session data in the tab's storage, except for the records of runs. */
-function eraseStorage(): void {
-  try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at));
-    for (const key of keys)
-      if (key?.startsWith(STORAGE_PREFIX) && !key.startsWith(RUNS_PREFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is disabled.
-  }
+export function forgetKeptSession(): void {
+  for (const key of tabStorage.keys(STORAGE_PREFIX))
+    if (!key.startsWith(RUNS_PREFIX)) tabStorage.set(key, null);
 }
 
 /**
@@ -148,24 +139,8 @@ export function tokenFault(text: string): 'missing' | 'spaces' | 'characters' | 
   return /^[\x21-\x7e]+$/.test(token) ? null : 'characters';
 }
 
+/** Without storage, the session lasts until the page is left. */
 function store(value: string | null, signedInAt = 0): void {
-  try {
-    for (const [key, text] of [
-      [STORAGE_KEY, value],
-      [TIME_KEY, value && String(signedInAt)],
-    ] as const) {
-      if (text === null) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, text);
-    }
-  } catch {
-    // Storage is disabled: the session lasts until the page is left.
-  }
-}
-
-function keptTime(): number | null {
-  try {
-    return Number(sessionStorage.getItem(TIME_KEY)) || null;
-  } catch {
-    return null;
-  }
+  tabStorage.set(STORAGE_KEY, value);
+  tabStorage.set(TIME_KEY, value && String(signedInAt));
 }

@@ -8,7 +8,7 @@ const MIN_FILES = 3;
 
 /** Counters, whose values only have to differ, and a timer that ends with its last listener. */
 const mayHoldState =
-  /^src\/(ui\/basics\/(notify|use-minute)|writes\/activity|api-keys\/token\/token-vault)\.ts$/;
+  /^src\/(ui\/(basics\/notify|text\/use-minute)|writes\/activity|api-keys\/token\/token-vault)\.ts$/;
 
 interface Import {
   from: string;

@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import type { User } from '../contract/user.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
-import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { useWriteDisplay } from '../ui/overlays/use-write-display.ts';
 import { presentWrite } from '../writes/present-write.tsx';

@@ -1,8 +1,8 @@
 /** The card that identifies the user of a confirmation: initials, name, e-mail, id, last access, roles. */
 import type { User } from '../contract/user.ts';
-import { DateTime } from '../ui/basics/DateTime.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { DateTime } from '../ui/text/DateTime.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
 import { UserAvatar } from './UserAvatar.tsx';
 import classes from './UserCard.module.css';
 import { rolesText, userLabel } from './user.ts';

@@ -10,23 +10,23 @@ import { countPeople, rememberOrganization, useRoles } from '../organizations/di
 import { OrganizationName } from '../organizations/OrganizationName.tsx';
 import { useDeniedHome } from '../organizations/use-denied-home.ts';
 import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
 import { pressPart } from '../ui/loading/press.ts';
 import { useRefusedLink } from '../writes/refused-link.ts';
 import type { UsersContext } from './drawer-context.ts';
-import { UsersTable } from './UsersTable.tsx';
-import { useUsersView } from './use-users-view.ts';
+import { UsersTable } from './list/UsersTable.tsx';
+import { useUsersView } from './list/use-users-view.ts';
+import { userListShape } from './list/user-list.ts';
 import { userFields } from './user-fields.ts';
-import { userListShape } from './user-list.ts';
 
 const MoveUserDialog = pressPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog);
 const RefusedReason = pressPart(async () => (await import('../writes/RefusedReason.tsx')).RefusedReason);
-const UserBulkActions = pressPart(async () => (await import('./UserBulkActions.tsx')).UserBulkActions);
-const UserEmailList = pressPart(async () => (await import('./UserEmailList.tsx')).UserEmailList);
-const UserInsights = pressPart(async () => (await import('./UserInsights.tsx')).UserInsights);
-const UserRowActions = pressPart(async () => (await import('./UserRowActions.tsx')).UserRowActions);
-const UsersEmpty = pressPart(async () => (await import('./UsersEmpty.tsx')).UsersEmpty);
+const UserBulkActions = pressPart(async () => (await import('./bulk/UserBulkActions.tsx')).UserBulkActions);
+const UserEmailList = pressPart(async () => (await import('./list/UserEmailList.tsx')).UserEmailList);
+const UserInsights = pressPart(async () => (await import('./list/UserInsights.tsx')).UserInsights);
+const UserRowActions = pressPart(async () => (await import('./list/UserRowActions.tsx')).UserRowActions);
+const UsersEmpty = pressPart(async () => (await import('./list/UsersEmpty.tsx')).UsersEmpty);
 
 /** Renders the page. @param organizationId the organization of the URL, already validated */
 export function UsersPage({ organizationId }: { organizationId: number }) {
@@ -54,7 +54,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       columns={columnHeads(userFields, m)}
       openId={openId}
       pathOf={(id) => paths.user(organizationId, id)}
-      exportPlan={async () => (await import('./user-export.ts')).userExport(m, organizationId)}
+      exportPlan={async () => (await import('./list/user-export.ts')).userExport(m, organizationId)}
       aside={<OrganizationName id={organizationId} />}
       actions={
         <ButtonLink icon="invite" to={paths.inviteMany(organizationId)} {...inviteLink.link}>

@@ -9,7 +9,7 @@ import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import type { WriteVerb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
 import { editsAtOnce } from './drawer-context.ts';
-import { handsOver } from './invitation-to-fill.ts';
+import { handsOver } from './invite/invitation-to-fill.ts';
 import { useUserWrites } from './use-user-writes.ts';
 import {
   askToBlock,

@@ -231,6 +231,7 @@ export function moveWrite(
     ...commonParts(context, user),
     verb: 'moveUser',
     detail: context.organizationName(to),
+    movesTo: to,
     readBefore: keepBefore(
       former,
       async () => {

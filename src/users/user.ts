@@ -2,7 +2,7 @@
 import type { User } from '../contract/user.ts';
 import type { Messages } from '../i18n/en.ts';
 import { nameOrId } from '../organizations/directory.ts';
-import type { Tone } from '../ui/basics/StatusBadge.tsx';
+import type { Tone } from '../ui/text/StatusBadge.tsx';
 
 /** Returns the name of a user, or else the e-mail, or else `#` with the id. */
 export const userLabel = (user: Pick<User, 'id' | 'name' | 'email'>): string =>

@@ -1,9 +1,9 @@
 /** The dialog that asks what to do with fields that another admin changed while the form was open. */
 import { useId, useRef } from 'react';
-import { Button } from '../ui/basics/Button.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
 import classes from './ConflictDialog.module.css';
 import { type Conflict, canMerge, type Resolution } from './conflicts.ts';
 

@@ -1,5 +1,5 @@
 /** The text of a success in a toast: what was done, and below it what else is known. */
-import { TextWithName } from '../ui/basics/TextWithName.tsx';
+import { TextWithName } from '../ui/text/TextWithName.tsx';
 import classes from './WriteNotice.module.css';
 
 interface Props {

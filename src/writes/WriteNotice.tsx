@@ -1,14 +1,14 @@
 /** The notice about a write that did not simply succeed: what is known, and the buttons to continue. */
 
 import { useState } from 'react';
-import { Button } from '../ui/basics/Button.tsx';
-import { Countdown } from '../ui/basics/Countdown.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
-import { NameText } from '../ui/basics/NameText.tsx';
-import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { CopyDetails } from '../ui/page/CopyDetails.tsx';
 import frameClasses from '../ui/page/ErrorNotice.module.css';
+import { Countdown } from '../ui/text/Countdown.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
+import { TextWithName } from '../ui/text/TextWithName.tsx';
 import { describeOutcome, technicalDetails } from './describe-outcome.ts';
 import type { WriteResult } from './run-write.ts';
 import classes from './WriteNotice.module.css';

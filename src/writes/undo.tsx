@@ -4,11 +4,11 @@
  */
 import { currentLanguage } from '../i18n/language.ts';
 import { sessionState } from '../session/session-store.ts';
-import { NameText } from '../ui/basics/NameText.tsx';
 import { notify, notifyFailure } from '../ui/basics/notify.ts';
-import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { confirm, currentQuestion } from '../ui/overlays/confirm.ts';
 import type { WriteDisplay } from '../ui/overlays/use-write-display.ts';
+import { NameText } from '../ui/text/NameText.tsx';
+import { TextWithName } from '../ui/text/TextWithName.tsx';
 import type { ReadBackState } from './outcome.ts';
 import { readBack } from './read-back.ts';
 import type { Write, WriteResult } from './run-write.ts';

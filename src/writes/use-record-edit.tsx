@@ -8,9 +8,9 @@ import type { Messages } from '../i18n/en.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { useDraft } from '../session/drafts/use-draft.ts';
 import { sessionState } from '../session/session-store.ts';
-import { Button } from '../ui/basics/Button.tsx';
 import { notify } from '../ui/basics/notify.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { setFieldErrors } from '../ui/fields/field-errors.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { useFormWriteDisplay } from '../ui/overlays/use-form-write-display.ts';
@@ -199,8 +199,9 @@ export function useRecordEdit<
     close();
   });
 
-  /** Gives up what was typed: the form has the values of the record. */
+  /** Gives up what was typed: the form has the values of the record, and no notice about what was sent. */
   const reset = () => {
+    display.show(null);
     const now = rules.read(record);
     setBase(now);
     form.reset(now);

@@ -3,10 +3,10 @@ import { type ComponentProps, useState } from 'react';
 import { isEmail, mailboxKey } from '../../contract/email.ts';
 import { readRecipients } from '../../contract/recipients.ts';
 import { clipText } from '../../lib/clip-text.ts';
-import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
+import { TextWithName } from '../../ui/text/TextWithName.tsx';
 
 interface Props
   extends Pick<ComponentProps<typeof ChipsField>, 'value' | 'onChange' | 'onBlur' | 'inputRef'> {

@@ -1,8 +1,8 @@
 /** The field for the labels of an API key: chips for an array of strings, a JSON editor for any other structure. */
 import { Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';

@@ -1,8 +1,8 @@
 /** A wrapper for a field whose current value the service may not report: the admin leaves it unchanged or replaces it. */
 import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import classes from './fields.module.css';
 
 interface Props<Value> {

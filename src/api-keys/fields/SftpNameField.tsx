@@ -1,9 +1,9 @@
 /** The field for the SFTP user name of an API key, with warnings below it. They never block the form. */
 import type { ComponentProps } from 'react';
-import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { useListedApiKeys } from '../api-key-cache.ts';
 import classes from './fields.module.css';
 import { namesWithSameSftpName, type SftpSettings, sftpWarnings } from './sftp-warnings.ts';

@@ -1,7 +1,7 @@
 /** The button that opens the dialog "Find by token". */
 import { useState } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { pressPart, withPress } from '../../ui/loading/press.ts';
 
 const FindByTokenDialog = pressPart(async () => (await import('./FindByTokenDialog.tsx')).FindByTokenDialog);

@@ -7,8 +7,8 @@
 
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { takePastedToken } from '../../session/pasted-token.ts';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { SecretField } from '../../ui/fields/SecretField.tsx';
 import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

@@ -1,7 +1,7 @@
 /** The question before the console discards a token that is not stored. */
 import { useRef } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 /** Renders the question. The initial focus is on the safe choice. */

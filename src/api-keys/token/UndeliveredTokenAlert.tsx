@@ -1,11 +1,11 @@
 /** The alert about API keys with an undelivered token: what is known of each, and the possible actions. */
 import { useEffect } from 'react';
 import { useRecord } from '../../lists/rows/record-cache.ts';
-import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
-import { NameText } from '../../ui/basics/NameText.tsx';
-import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { NameText } from '../../ui/text/NameText.tsx';
+import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { apiKeyLabel } from '../api-key.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
 import { type ApiKeyActionContext, askToIssue, askToRemoveUnseen } from '../api-key-confirmations.tsx';

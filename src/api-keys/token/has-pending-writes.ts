@@ -1,4 +1,5 @@
 /** Tells whether pending writes are stored, without the code that reads them: the first screen asks. */
+import { tabStorage } from '../../lib/storage.ts';
 import { storageKey } from '../../paths.ts';
 
 /**
@@ -8,10 +9,4 @@ import { storageKey } from '../../paths.ts';
 export const PENDING_WRITES = storageKey('journal');
 
 /** Tells whether this tab has stored pending writes, which may be interrupted ones. */
-export function hasPendingWrites(): boolean {
-  try {
-    return sessionStorage.getItem(PENDING_WRITES) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasPendingWrites = (): boolean => tabStorage.get(PENDING_WRITES) !== null;

@@ -7,6 +7,7 @@
  */
 
 import { createStore } from '../../lib/create-store.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { ownerHash } from '../../session/data-owner.ts';
 import { PENDING_WRITES } from './has-pending-writes.ts';
 
@@ -79,12 +80,8 @@ function record(entry: PendingWrite): () => void {
 }
 
 function read(): PendingWrite[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PENDING_WRITES) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPendingWrite) : [];
-  } catch {
-    return [];
-  }
+  const stored = tabStorage.getJson(PENDING_WRITES);
+  return Array.isArray(stored) ? stored.filter(isPendingWrite) : [];
 }
 
 function isPendingWrite(value: unknown): value is PendingWrite {
@@ -97,11 +94,7 @@ function isPendingWrite(value: unknown): value is PendingWrite {
   );
 }
 
+/** Where nothing can be stored, the `beforeunload` guard of a running write is the only protection. */
 function write(entries: PendingWrite[]): void {
-  try {
-    if (entries.length) sessionStorage.setItem(PENDING_WRITES, JSON.stringify(entries));
-    else sessionStorage.removeItem(PENDING_WRITES);
-  } catch {
-    // Storage may be full or blocked. The `beforeunload` guard of a running write is then the only protection.
-  }
+  tabStorage.set(PENDING_WRITES, entries.length > 0 ? JSON.stringify(entries) : null);
 }

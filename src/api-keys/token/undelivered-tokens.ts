@@ -6,6 +6,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/create-store.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { storageKey } from '../../paths.ts';
 import { ownerHash } from '../../session/data-owner.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
@@ -42,14 +43,10 @@ type StoredEntry = UndeliveredToken & { owner?: string | undefined };
 const ofOthers = createStore<readonly StoredEntry[] | null>(null);
 const store = createStore<readonly UndeliveredToken[]>([]);
 
+/** Where nothing can be stored, the entries last as long as the page. */
 function publish(entries: readonly UndeliveredToken[]) {
-  try {
-    const stored = [...(ofOthers.get() ?? []), ...entries.map((entry) => ({ ...entry, owner: ownerHash() }))];
-    if (stored.length) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage may be full or blocked. The entries then last as long as the page.
-  }
+  const stored = [...(ofOthers.get() ?? []), ...entries.map((entry) => ({ ...entry, owner: ownerHash() }))];
+  tabStorage.set(STORAGE_KEY, stored.length > 0 ? JSON.stringify(stored) : null);
   store.set(entries);
 }
 
@@ -62,12 +59,8 @@ function restore(): void {
 }
 
 function read(): StoredEntry[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isUndeliveredToken) : [];
-  } catch {
-    return [];
-  }
+  const stored = tabStorage.getJson(STORAGE_KEY);
+  return Array.isArray(stored) ? stored.filter(isUndeliveredToken) : [];
 }
 
 function isUndeliveredToken(entry: unknown): entry is StoredEntry {

@@ -1,6 +1,7 @@
 /** The invitation e-mails that the simulated service records; the specification mentions no other outgoing messages. */
-import { DateTime } from '../../ui/basics/DateTime.tsx';
+
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import type { Invitation } from '../demo-context.ts';
 import classes from './SettingsPage.module.css';
 

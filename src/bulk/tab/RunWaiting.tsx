@@ -1,7 +1,7 @@
 /** A run that waits for a new sign-in, and the button to stop it. */
 import { useId } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import type { BulkRun } from '../engine/run-types.ts';
 import { progressText, runTitle } from './describe-run.ts';
 import { runMessages } from './run-messages.ts';

@@ -7,6 +7,7 @@
 import { mailboxKey } from '../../contract/email.ts';
 import { en } from '../../i18n/en.ts';
 import { createStore } from '../../lib/create-store.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { isAuthor, ownerHash, shortHash } from '../../session/data-owner.ts';
 import { onSession, RUNS_PREFIX, sessionState } from '../../session/session-store.ts';
 import { readStates } from '../engine/item-states.ts';
@@ -160,7 +161,8 @@ export function openRecord(job: BulkJob): RunRecord {
   };
   /** Erases the record if the storage refuses a text: an old one would call records “not sent” that were sent. */
   const write = (key: string, text: string) => {
-    if (put(key, text)) return true;
+    if (tabStorage.set(key, text)) return true;
+    // The question before leaving the page still protects the run.
     forget();
     isFull = true;
     return false;
@@ -210,8 +212,8 @@ export const readRecords = (): (InterruptedRun & Pick<StoredRun, 'mailboxes'>)[]
 function asInterrupted(id: string, stored: StoredRun) {
   const { verb, scope, wanted, how, includedIds, isUndo, ids, mailboxes, steps } = stored;
   const keys = keysOf(id);
-  const known = readStates(get(keys.states) ?? '') ?? [];
-  const sent = new Set((get(keys.sent) ?? '').split(' ').filter(Boolean).map(Number));
+  const known = readStates(tabStorage.get(keys.states) ?? '') ?? [];
+  const sent = new Set((tabStorage.get(keys.sent) ?? '').split(' ').filter(Boolean).map(Number));
   const states = ids.map((item, at) =>
     outcomeAfterReload(sent.has(item) ? 'sending' : (known[at] ?? 'waiting')),
   );
@@ -267,63 +269,31 @@ export function dismissContinued(organizationId: number, listed: readonly string
 
 /** Returns the ids of all stored runs. Keys of their parts hold a further dot. */
 function storedIds(): string[] {
-  try {
-    return Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '')
-      .filter((key) => key.startsWith(RUNS_PREFIX))
-      .map((key) => key.slice(RUNS_PREFIX.length))
-      .filter((id) => !id.includes('.'))
-      .sort();
-  } catch {
-    // Storage is disabled.
-    return [];
-  }
+  return tabStorage
+    .keys(RUNS_PREFIX)
+    .map((key) => key.slice(RUNS_PREFIX.length))
+    .filter((id) => !id.includes('.'))
+    .sort();
 }
 
 function readStored(id: string): StoredRun | null {
-  try {
-    const stored = JSON.parse(get(keysOf(id).run) ?? 'null') as Partial<StoredRun> | null;
-    const isRun =
-      (stored?.v === 2 || stored?.v === 3) &&
-      typeof stored.owner === 'string' &&
-      Object.hasOwn(en.bulk.titles, stored.verb ?? '') &&
-      (stored.scope === null || Number.isFinite(stored.scope)) &&
-      Array.isArray(stored.ids) &&
-      Array.isArray(stored.wanted) &&
-      (stored.how === undefined || jobHows.includes(stored.how)) &&
-      (stored.includedIds === undefined || Array.isArray(stored.includedIds)) &&
-      (stored.mailboxes === undefined || Array.isArray(stored.mailboxes)) &&
-      (stored.steps === undefined || Array.isArray(stored.steps));
-    return isRun ? (stored as StoredRun) : null;
-  } catch {
-    return null;
-  }
-}
-
-function get(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    // Storage is disabled.
-    return null;
-  }
-}
-
-function put(key: string, text: string): boolean {
-  try {
-    sessionStorage.setItem(key, text);
-    return true;
-  } catch {
-    // Storage is full or disabled: the question before leaving the page still protects the run.
-    return false;
-  }
+  const stored = tabStorage.getJson(keysOf(id).run) as Partial<StoredRun> | null;
+  const isRun =
+    (stored?.v === 2 || stored?.v === 3) &&
+    typeof stored.owner === 'string' &&
+    Object.hasOwn(en.bulk.titles, stored.verb ?? '') &&
+    (stored.scope === null || Number.isFinite(stored.scope)) &&
+    Array.isArray(stored.ids) &&
+    Array.isArray(stored.wanted) &&
+    (stored.how === undefined || jobHows.includes(stored.how)) &&
+    (stored.includedIds === undefined || Array.isArray(stored.includedIds)) &&
+    (stored.mailboxes === undefined || Array.isArray(stored.mailboxes)) &&
+    (stored.steps === undefined || Array.isArray(stored.steps));
+  return isRun ? (stored as StoredRun) : null;
 }
 
 function erase(id: string): void {
-  try {
-    for (const key of Object.values(keysOf(id))) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is disabled.
-  }
+  for (const key of Object.values(keysOf(id))) tabStorage.set(key, null);
 }
 
 onSession(follow);

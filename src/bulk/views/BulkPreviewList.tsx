@@ -1,8 +1,8 @@
 /** A list of the preview: its heading, at most 100 records, and how many more there are. */
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
-import { NameText } from '../../ui/basics/NameText.tsx';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { NameText } from '../../ui/text/NameText.tsx';
 import type { BulkItem } from '../engine/job.ts';
 import classes from './BulkPreview.module.css';
 

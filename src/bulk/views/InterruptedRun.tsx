@@ -1,7 +1,7 @@
 /** The alert about a run that a reload of the page interrupted. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { CopyDetails } from '../../ui/page/CopyDetails.tsx';
 import { describeError } from '../../ui/page/describe-error.ts';

@@ -1,8 +1,8 @@
 /** The frame of the alert about an interrupted run: its name, its counts, and the button that forgets it. */
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { shownOutcomes } from '../tab/describe-run.ts';
 import { runMessages } from '../tab/run-messages.ts';
 import type { InterruptedRun } from '../tab/run-record.ts';

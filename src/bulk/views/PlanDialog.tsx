@@ -2,11 +2,11 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useConfig } from '../../session/service.ts';
-import { Button } from '../../ui/basics/Button.tsx';
-import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { type BulkChange, type BulkItem, type BulkPlan, type BulkSkip, isRemoval } from '../engine/job.ts';
 import { closingText } from '../tab/closing-text.ts';
 import { isRunActive } from '../tab/current-run.ts';

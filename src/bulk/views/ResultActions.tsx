@@ -1,10 +1,10 @@
 /** The buttons of a result that copy and download its rows. */
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
-import { Button } from '../../ui/basics/Button.tsx';
-import { DownloadButton } from '../../ui/basics/DownloadButton.tsx';
 import { datedName, type ExportPlan } from '../../ui/basics/export-rows.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { DownloadButton } from '../../ui/buttons/DownloadButton.tsx';
 import type { BulkItem, BulkJob } from '../engine/job.ts';
 import { aboutColumn, hasRecords, stepText } from '../tab/describe-run.ts';
 import { type ResultRow, reasonOf } from '../tab/result-rows.ts';

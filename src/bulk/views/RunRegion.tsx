@@ -1,9 +1,10 @@
 /** A run in the frame of every page: its progress, what holds it up, and the buttons to pause and to stop it. */
+import '../../ui/theme/progress.css';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
-import { Countdown } from '../../ui/basics/Countdown.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Countdown } from '../../ui/text/Countdown.tsx';
 import type { JobVerb } from '../engine/job.ts';
 import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
 import { canStop, canUndo, isHeld, isSendingPhase, progressText, runTitle } from '../tab/describe-run.ts';

@@ -1,15 +1,15 @@
 /** The result of a run, also while it goes on: the counts, a table of the records, and what can be done next. */
 import { useMemo, useRef, useState } from 'react';
 import type { Messages } from '../../i18n/en.ts';
-import { Button } from '../../ui/basics/Button.tsx';
-import { NameText } from '../../ui/basics/NameText.tsx';
-import { TextWithName } from '../../ui/basics/TextWithName.tsx';
-import { ToggleButtons } from '../../ui/basics/ToggleButtons.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ToggleButtons } from '../../ui/buttons/ToggleButtons.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
+import { NameText } from '../../ui/text/NameText.tsx';
+import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { type BulkItem, type BulkJob, type BulkOutcome, isSendable, type JobVerb } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import {
@@ -154,7 +154,7 @@ const resultColumns = (
     key: 'about',
     title: m.columns[aboutColumn(job)],
     kind: 'untitled',
-    width: job.title ? '22%' : '30%',
+    width: job.title ? '22%' : '36%',
     cell: ({ item }) => <NameText text={item.about || '–'} />,
   },
   ...(job.title
@@ -178,7 +178,7 @@ const resultColumns = (
   {
     key: 'reason',
     title: m.columns.reason,
-    width: '26%',
+    width: '22%',
     cell: (row) => {
       const reason = row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(words, row);
       return (

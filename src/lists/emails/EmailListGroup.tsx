@@ -1,8 +1,8 @@
 /** The list of e-mails that a list is narrowed to: how many of them were found, and what can be done with the others. */
 import { useId, useMemo, useState } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { searchTest } from '../filters/filter-counts.ts';
 import { type EmailEntry, type EmailList, setEmailList } from '../search/kept-lists.ts';
 import classes from './EmailListGroup.module.css';

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { isEmail } from '../../contract/email.ts';
 import { copyKeys } from '../../lib/command-key.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { Button } from '../../ui/basics/Button.tsx';
-import { NameText } from '../../ui/basics/NameText.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { NameText } from '../../ui/text/NameText.tsx';
 import classes from './NotFoundDialog.module.css';
 
 interface Props {

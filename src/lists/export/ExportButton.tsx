@@ -1,8 +1,8 @@
 /** The button "Export" and its dialog. */
 import { useState } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
 import type { ExportPlan } from '../../ui/basics/export-rows.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { pressPart, withPress } from '../../ui/loading/press.ts';
 
 const ExportDialog = pressPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);

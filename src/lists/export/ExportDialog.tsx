@@ -1,12 +1,13 @@
 /** The dialog of an export: a choice of file formats, and a progress bar while a long export runs. */
+import '../../ui/theme/progress.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { download } from '../../lib/download.ts';
-import { Button } from '../../ui/basics/Button.tsx';
 import { csvSeparator, type Separator } from '../../ui/basics/csv-separator.ts';
 import { type ExportKind, type ExportPlan, exportRows } from '../../ui/basics/export-rows.ts';
 import { notify } from '../../ui/basics/notify.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { RadioField } from '../../ui/fields/RadioField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';

@@ -1,8 +1,8 @@
 /** The button "More actions" of a list, and its menu: copy a link to what is shown, or export it. */
 import { type ComponentProps, useState } from 'react';
-import buttonStyles from '../../ui/basics/Button.module.css';
-import { buttonClasses } from '../../ui/basics/button-classes.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
+import buttonStyles from '../../ui/buttons/Button.module.css';
+import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { pressPart } from '../../ui/loading/press.ts';
 import { useMenuButton } from '../../ui/overlays/use-menu-button.ts';
 import type { ExportDialog as Dialog } from './ExportDialog.tsx';

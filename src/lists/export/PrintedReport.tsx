@@ -1,5 +1,5 @@
 /** A report as it is printed: every row of every section, without the controls of the page. */
-import { NameText } from '../../ui/basics/NameText.tsx';
+import { NameText } from '../../ui/text/NameText.tsx';
 import classes from './PrintedReport.module.css';
 import { type Report, withoutToken } from './report.ts';
 

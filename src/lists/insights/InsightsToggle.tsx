@@ -1,7 +1,8 @@
 /** The button that shows and hides the insights above a list. */
-import { Button } from '../../ui/basics/Button.tsx';
+
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import type { InsightsShown } from './use-insights.ts';
 
 /** Renders the toggle button in the plain style of the filter bar. */

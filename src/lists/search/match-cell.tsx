@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { clipText } from '../../lib/clip-text.ts';
 import { hasHiddenCharacters } from '../../lib/visible-text.ts';
-import { NameText } from '../../ui/basics/NameText.tsx';
+import { NameText } from '../../ui/text/NameText.tsx';
 import classes from './match-cell.module.css';
 import { highlightMatches } from './match-highlight.ts';
 

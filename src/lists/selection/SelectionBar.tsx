@@ -1,12 +1,12 @@
 /** The toolbar at the foot of a list: shows how many rows are selected and offers actions for all of them. */
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { restoreFocus } from '../../lib/restore-focus.ts';
-import { Button } from '../../ui/basics/Button.tsx';
-import { FoldingRow } from '../../ui/basics/FoldingRow.tsx';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useEscape } from '../../ui/basics/use-escape.ts';
 import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { FoldingRow } from '../../ui/buttons/FoldingRow.tsx';
 import { scrollFocusedRowIntoView } from '../../ui/table/scroll-into-view.ts';
 import type { RowSelection } from '../../ui/table/table-types.ts';
 import classes from './SelectionBar.module.css';

@@ -1,8 +1,8 @@
 /** The notice in a form that offers to restore its draft after a reload. */
 import { useRef } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { clockTime } from '../clock-time.ts';
 import classes from './DraftNotice.module.css';
 import type { OfferedDraft } from './use-draft.ts';

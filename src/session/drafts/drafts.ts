@@ -2,6 +2,7 @@
  * Stores unsent form values (drafts) in the tab's storage, so that they survive a reload or a crash. A draft is stored
  * only if its author can be recognized later: by a stored session or by the claims of a JWT.
  */
+import { tabStorage } from '../../lib/storage.ts';
 import { looksLikeToken, storageKey } from '../../paths.ts';
 import { authorToStore, isAuthor, type Owner } from '../data-owner.ts';
 
@@ -100,21 +101,12 @@ export function dropDraft(name: DraftName): void {
 }
 
 function read(): StoredDrafts | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    const { v, drafts } = (stored ?? {}) as Partial<StoredDrafts>;
-    return v === 1 && typeof drafts === 'object' && drafts !== null ? (stored as StoredDrafts) : null;
-  } catch {
-    return null;
-  }
+  const stored = tabStorage.getJson(STORAGE_KEY) as Partial<StoredDrafts> | null;
+  return stored?.v === 1 && stored.drafts instanceof Object ? (stored as StoredDrafts) : null;
 }
 
-function write(drafts: StoredDrafts['drafts'] | null, owner: Owner = null): void {
-  try {
-    if (drafts && Object.keys(drafts).length > 0)
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, owner, drafts } satisfies StoredDrafts));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is full or disabled: the guard against leaving the page still protects the form.
-  }
+/** Where nothing can be stored, the guard against leaving the page still protects the form. */
+function write(drafts: StoredDrafts['drafts'], owner: Owner): void {
+  const stored: StoredDrafts = { v: 1, owner, drafts };
+  tabStorage.set(STORAGE_KEY, Object.keys(drafts).length > 0 ? JSON.stringify(stored) : null);
 }

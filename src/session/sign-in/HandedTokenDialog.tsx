@@ -1,9 +1,9 @@
 /** The dialog that asks before the token of a link is used: anybody can write a link, with a token of their own. */
 import { useRef } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
-import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { userOfToken } from '../jwt.ts';
 
 interface Props {

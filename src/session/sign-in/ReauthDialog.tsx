@@ -1,9 +1,9 @@
 /** The dialog that asks for a new token when the session has expired, so that nothing on the page is lost. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
 import { notify } from '../../ui/basics/notify.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { belongToDifferentUsers } from '../jwt.ts';
 import { listRunningWrites, onRunningWrites } from '../running-writes.ts';

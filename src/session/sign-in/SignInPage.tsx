@@ -3,8 +3,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { basePath } from '../../paths.ts';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { startPress } from '../../ui/loading/press.ts';
 import { eraseDataOfOthers } from '../data-owner.ts';

@@ -1,7 +1,7 @@
 /** The dialog that asks for confirmation before the admin signs out while a change is being sent. */
 import { useRef, useSyncExternalStore } from 'react';
-import { Button } from '../../ui/basics/Button.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { signedOutElsewhere } from '../tab-sign-outs.ts';
 import { closeWriteQuestion, onWriteQuestion, writeQuestion } from './running-write-guard.ts';

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import { Button } from '../../ui/basics/Button.tsx';
-import { Countdown } from '../../ui/basics/Countdown.tsx';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Countdown } from '../../ui/text/Countdown.tsx';
 import { MAX_READ_ATTEMPTS, nextAttemptAfter } from './read-retries.ts';
 import type { ReadState } from './read-state.ts';
 import { readNow, stopReading } from './stop-reading.ts';

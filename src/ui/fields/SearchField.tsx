@@ -2,9 +2,9 @@
 import { type RefObject, useRef } from 'react';
 import { MAX_SEARCH } from '../../paths.ts';
 import { Icon } from '../basics/Icon.tsx';
-import { IconButton } from '../basics/IconButton.tsx';
 import { useEscape } from '../basics/use-escape.ts';
 import { useMessages } from '../basics/use-messages.ts';
+import { IconButton } from '../buttons/IconButton.tsx';
 import classes from './SearchField.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Announces what is added to a field of several values and what is removed from it. */
 import { useState } from 'react';
-import { TextWithName } from '../basics/TextWithName.tsx';
 import { useMessages } from '../basics/use-messages.ts';
+import { TextWithName } from '../text/TextWithName.tsx';
 
 /** The most values that are announced by name; of more, their number. */
 const MAX_NAMES = 3;

@@ -1,6 +1,6 @@
 /** A button for one action of a menu, with the reason below it if the action is unavailable. */
 import { type Ref, useId } from 'react';
-import { Button } from '../basics/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import classes from './ActionButton.module.css';
 import type { MenuAction } from './menu-types.ts';
 

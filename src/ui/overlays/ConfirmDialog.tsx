@@ -1,12 +1,12 @@
 /** The dialog for the question asked with `confirm`. The field to type into has the initial focus, else Cancel. */
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { isSameMailbox } from '../../contract/email.ts';
-import { Button } from '../basics/Button.tsx';
-import { TextWithName } from '../basics/TextWithName.tsx';
 import { looksEqual } from '../basics/typed-confirmation.ts';
 import { useMessages } from '../basics/use-messages.ts';
+import { Button } from '../buttons/Button.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { ErrorNotice } from '../page/ErrorNotice.tsx';
+import { TextWithName } from '../text/TextWithName.tsx';
 import { closeQuestion, currentQuestion, onQuestion, type Question } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 import { useWriteDisplay, type WriteDisplay } from './use-write-display.ts';

@@ -1,7 +1,7 @@
 /** The fallback of a copy button without a clipboard: shows the text selected, so that it can be copied by hand. */
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../basics/Button.tsx';
 import { useMessages } from '../basics/use-messages.ts';
+import { Button } from '../buttons/Button.tsx';
 import classes from './CopyByHandDialog.module.css';
 import { Dialog } from './Dialog.tsx';
 
@@ -43,6 +43,7 @@ export function CopyByHandDialog({ title, hint, label, text, rows, onClose }: Pr
         readOnly
         spellCheck={false}
         aria-label={label}
+        aria-describedby={hintId}
         value={text}
       />
     </Dialog>

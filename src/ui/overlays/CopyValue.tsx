@@ -1,5 +1,5 @@
 /** A value with a button that copies it. */
-import { NameText } from '../basics/NameText.tsx';
+import { NameText } from '../text/NameText.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import classes from './CopyValue.module.css';
 

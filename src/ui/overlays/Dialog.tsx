@@ -1,8 +1,8 @@
 /** A modal dialog on the browser's `<dialog>`, which traps the focus and makes the page behind it inert. */
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { restoreFocus } from '../../lib/restore-focus.ts';
-import { TextWithName } from '../basics/TextWithName.tsx';
 import { rememberDialogClosed } from '../basics/use-announced.ts';
+import { TextWithName } from '../text/TextWithName.tsx';
 import classes from './Dialog.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 /** A panel beside a list: the details of a record, or a form. */
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { restoreFocus } from '../../lib/restore-focus.ts';
-import { IconButton } from '../basics/IconButton.tsx';
-import { TextWithName } from '../basics/TextWithName.tsx';
 import { useEscape } from '../basics/use-escape.ts';
 import { useMessages } from '../basics/use-messages.ts';
+import { IconButton } from '../buttons/IconButton.tsx';
+import { TextWithName } from '../text/TextWithName.tsx';
 import { SMALL_WINDOW, useMediaQuery } from '../theme/use-media-query.ts';
 import classes from './Drawer.module.css';
 

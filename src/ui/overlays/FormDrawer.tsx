@@ -1,7 +1,7 @@
 /** A drawer with a form: fields, a submit button and a guard against losing unsaved values. */
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
-import { Button } from '../basics/Button.tsx';
 import { useMessages } from '../basics/use-messages.ts';
+import { Button } from '../buttons/Button.tsx';
 import classes from './Drawer.module.css';
 import { Drawer, type DrawerHead } from './Drawer.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';

@@ -1,7 +1,7 @@
 /** The question before unsaved form values are lost. */
 import { useRef } from 'react';
-import { Button } from '../basics/Button.tsx';
 import { useMessages } from '../basics/use-messages.ts';
+import { Button } from '../buttons/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface Props {

@@ -1,12 +1,12 @@
 /** Shows the notifications of `notify` and announces them to screen readers. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { restoreFocus } from '../../lib/restore-focus.ts';
-import { Button } from '../basics/Button.tsx';
 import { Icon } from '../basics/Icon.tsx';
-import { IconButton } from '../basics/IconButton.tsx';
 import { currentNotices, dismissNotice, NOTICE_DURATION, type Notice, onNotices } from '../basics/notify.ts';
-import { TextWithName } from '../basics/TextWithName.tsx';
 import { useMessages } from '../basics/use-messages.ts';
+import { Button } from '../buttons/Button.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
+import { TextWithName } from '../text/TextWithName.tsx';
 import classes from './Toaster.module.css';
 
 /** Renders the notifications in two live regions: `alert` for failures and `status` for successes. */

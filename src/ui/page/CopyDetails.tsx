@@ -1,9 +1,9 @@
 /** The button that copies the details of a failure for a support request, with the version of the console and the time. */
 import { useId, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
-import { Button } from '../basics/Button.tsx';
 import { failureText } from '../basics/copy-failure.ts';
 import { useMessages } from '../basics/use-messages.ts';
+import { Button } from '../buttons/Button.tsx';
 
 interface Props {
   /** What failed. */

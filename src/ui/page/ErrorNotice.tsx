@@ -2,12 +2,12 @@
 
 import { useId, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import { Button } from '../basics/Button.tsx';
 import { Icon } from '../basics/Icon.tsx';
-import { NameText } from '../basics/NameText.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import { PartMissing } from '../basics/worded-error.ts';
+import { Button } from '../buttons/Button.tsx';
 import { reloadPage } from '../loading/load-part.ts';
+import { NameText } from '../text/NameText.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 import { describeError } from './describe-error.ts';
 import classes from './ErrorNotice.module.css';

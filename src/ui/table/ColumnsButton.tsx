@@ -1,8 +1,9 @@
 /** The button "Columns", which opens the menu of visible columns and row density. */
-import classes from '../basics/Button.module.css';
-import { buttonClasses } from '../basics/button-classes.ts';
+
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
+import classes from '../buttons/Button.module.css';
+import { buttonClasses } from '../buttons/button-classes.ts';
 import { pressPart } from '../loading/press.ts';
 import { useMenuButton } from '../overlays/use-menu-button.ts';
 import type { TableName } from '../theme/preferences.ts';

@@ -5,7 +5,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a grid
 import { memo, type ReactNode } from 'react';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
-import { useMinute } from '../basics/use-minute.ts';
+import { useMinute } from '../text/use-minute.ts';
 import { Spacer } from './Spacer.tsx';
 import { type RowLabels, TableRow } from './TableRow.tsx';
 import type { Column } from './table-types.ts';

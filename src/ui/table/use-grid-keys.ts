@@ -15,8 +15,8 @@ import { flushSync } from 'react-dom';
 import { restoreFocus, restoreNextTo } from '../../lib/restore-focus.ts';
 import { takesCharacters } from '../../lib/takes-characters.ts';
 import { isCharacterKey } from '../basics/character-key.ts';
-import { addExactTimeTooltip } from '../basics/time-cell.tsx';
 import { isActionKey } from '../overlays/action-keys.ts';
+import { addExactTimeTooltip } from '../text/time-cell.tsx';
 import { type CoveredEdges, scrollRowIntoView, visibleRange } from './scroll-into-view.ts';
 import type { RowSelection } from './table-types.ts';
 

@@ -2,6 +2,7 @@
 
 import type { TimeZone } from '../../i18n/format.ts';
 import { createStore } from '../../lib/create-store.ts';
+import { browserStorage } from '../../lib/storage.ts';
 import { storageKey } from '../../paths.ts';
 
 /** The allowed values of each preference; the first is the default. */
@@ -29,26 +30,15 @@ export function preference<K extends keyof Preferences>(name: K): PreferenceValu
   return values.find((value) => value === stored) ?? (values[0] as PreferenceValue<K>);
 }
 
-function read(name: string): string | undefined {
-  let stored = inMemory.get().get(name);
-  try {
-    stored ??= localStorage.getItem(storageKey(name)) ?? undefined;
-  } catch {
-    // The browser refuses storage.
-  }
-  return stored;
-}
+const read = (name: string): string | undefined =>
+  inMemory.get().get(name) ?? browserStorage.get(storageKey(name)) ?? undefined;
 
 /** Stores the value of a preference and calls the listeners. */
 export const setPreference = <K extends keyof Preferences>(name: K, value: PreferenceValue<K>): void =>
   write(name, value);
 
 function write(name: string, value: string): void {
-  try {
-    localStorage.setItem(storageKey(name), value);
-  } catch {
-    // The browser refuses storage; `inMemory` keeps the value for this page.
-  }
+  browserStorage.set(storageKey(name), value);
   inMemory.set(new Map(inMemory.get()).set(name, value));
 }
 

@@ -1,0 +1,40 @@
+/** The buttons of the selection toolbar that change many API keys. */
+import { useState } from 'react';
+import type { ApiKey } from '../../contract/api-key.ts';
+import type { UnreadableRecord } from '../../contract/endpoint.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ApiKeyBulkDialog } from './ApiKeyBulkDialog.tsx';
+import type { ApiKeyBulkVerb, ApiKeySelection } from './api-key-bulk.ts';
+
+const verbs: readonly ApiKeyBulkVerb[] = ['blockKey', 'unblockKey', 'removeKey'];
+
+interface Props {
+  /** Returns the selected API keys; called when a button is pressed. */
+  apiKeys: () => readonly ApiKey[];
+  /** The selected records that cannot be read. */
+  unreadable: readonly UnreadableRecord[];
+  /** Called after a run has started. */
+  onStarted: () => void;
+}
+
+/** Renders the buttons and, while it is open, the preview. */
+export function ApiKeyBulkActions({ apiKeys, unreadable, onStarted }: Props) {
+  const m = useMessages().bulkPreview;
+  // The selection as it was when the button was pressed: the preview does not change under the admin's hand.
+  const [open, setOpen] = useState<ApiKeySelection | null>(null);
+  return (
+    <>
+      {verbs.map((verb) => (
+        <Button
+          key={verb}
+          aria-haspopup="dialog"
+          onClick={() => setOpen({ verb, apiKeys: apiKeys(), unreadable })}
+        >
+          {m.buttons[verb]}
+        </Button>
+      ))}
+      {open && <ApiKeyBulkDialog selection={open} onStarted={onStarted} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+/** Actions over many API keys: the plan that the preview shows, the job that a run sends, and the plan that undoes it. */
+import { type BuiltPlan, buildPlan } from '../../bulk/engine/build-plan.ts';
+import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../../bulk/engine/job.ts';
+import { idsForTabs, readEach, readOrUnreadable, readPresent } from '../../bulk/engine/read-present.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import type { UnreadableRecord } from '../../contract/endpoint.ts';
+import { type RecordReader, recordReader } from '../../lists/rows/record-reader.ts';
+import { tellOtherTabs } from '../../session/tab-channel.ts';
+import { type Former, newFormer, type Write } from '../../writes/run-write.ts';
+import { apiKeyLabel } from '../api-key.ts';
+import { apiKeyCache } from '../api-key-cache.ts';
+import { removalAsksTyping } from '../api-key-confirmations.tsx';
+import { type ApiKeyWriteContext, blockedWrite, removalWrite } from '../api-key-writes.ts';
+
+/** The verbs of actions over many API keys. */
+export type ApiKeyBulkVerb = Extract<BulkVerb, 'blockKey' | 'unblockKey' | 'removeKey'>;
+
+/** The context of actions over many API keys. */
+export type ApiKeyBulkContext = ApiKeyWriteContext;
+
+/** An action over selected API keys. */
+export interface ApiKeySelection {
+  verb: ApiKeyBulkVerb;
+  apiKeys: readonly ApiKey[];
+  /** The selected records that cannot be read. */
+  unreadable?: readonly UnreadableRecord[];
+}
+
+/** The work of a job. */
+interface Work {
+  verb: ApiKeyBulkVerb;
+  items: readonly BulkItem[];
+  /** The API keys as the list showed them, by id. */
+  apiKeys: ReadonlyMap<number, ApiKey>;
+  isUndo: boolean;
+  /** The API keys as read just before they were changed, by id. The list may have been older. */
+  formers: Map<number, Former<ApiKey>>;
+}
+
+/** The verb that restores the former state; `null` if there is none. */
+const inverseVerbs: Record<ApiKeyBulkVerb, ApiKeyBulkVerb | null> = {
+  blockKey: 'unblockKey',
+  unblockKey: 'blockKey',
+  removeKey: null,
+};
+
+const itemOf = (key: ApiKey): BulkItem => ({ id: key.id, name: apiKeyLabel(key), about: key.dnsName ?? '' });
+
+/** Returns what an action would do to the selected API keys. */
+export function apiKeyBulkPlan(context: ApiKeyBulkContext, selection: ApiKeySelection): BulkPlan {
+  const { verb, apiKeys, unreadable = [] } = selection;
+  const built = buildPlan<ApiKey>({
+    ...planParts(context, verb, apiKeys),
+    unreadable,
+    reasonOf: reasonFor(verb),
+  });
+  return withJob(context, built, { verb, isUndo: false });
+}
+
+/** Adds the job to a plan. */
+const withJob = (
+  context: ApiKeyBulkContext,
+  { plan, changed }: BuiltPlan<ApiKey>,
+  work: Omit<Work, 'items' | 'apiKeys' | 'formers'>,
+): BulkPlan => ({
+  ...plan,
+  job: () =>
+    jobOf(context, {
+      ...work,
+      items: plan.changes.map(({ item }) => item),
+      apiKeys: new Map(changed.map((key) => [key.id, key])),
+      formers: new Map(),
+    }),
+});
+
+/** Returns the parts that every plan about API keys has in common. */
+function planParts(context: ApiKeyBulkContext, verb: ApiKeyBulkVerb, rows: readonly ApiKey[]) {
+  const now = Date.now();
+  return {
+    verb,
+    scope: null,
+    rows,
+    itemOf,
+    beforeOf: (key: ApiKey) => statusOf(context, key),
+    afterOf: afterFor(context, verb),
+    systemRolesOf: () => '',
+    isSelf: () => false,
+    asksTyping: (key: ApiKey) => removalAsksTyping(key, now),
+  };
+}
+
+/** Returns the function that tells why an API key is not changed. */
+function reasonFor(verb: ApiKeyBulkVerb): (key: ApiKey) => BulkSkip['reason'] | null {
+  switch (verb) {
+    case 'blockKey':
+      return ({ blocked }) => (blocked ? 'alreadyBlocked' : null);
+    case 'unblockKey':
+      return ({ blocked }) => (blocked ? null : 'notBlocked');
+    case 'removeKey':
+      return () => null;
+  }
+}
+
+/** Returns the status as text. */
+const statusOf = ({ wordsFor }: ApiKeyBulkContext, key: ApiKey): string => wordsFor('status', key) ?? '';
+
+/** Returns the function that shows the wanted status as text; empty for a removal. */
+const afterFor =
+  (context: ApiKeyBulkContext, verb: ApiKeyBulkVerb) =>
+  (key: ApiKey): string =>
+    verb === 'removeKey' ? '' : statusOf(context, { ...key, blocked: verb === 'blockKey' });
+
+function jobOf(context: ApiKeyBulkContext, work: Work): BulkJob {
+  const { verb, items, isUndo } = work;
+  const reader = recordReader(
+    apiKeyCache,
+    context,
+    items.map(({ id }) => id),
+  );
+  const writes = { ...context, readApiKey: reader.read };
+  return {
+    verb,
+    scope: null,
+    wanted: [],
+    detail: '',
+    items,
+    isUndo,
+    get hasInverse() {
+      return hasInverse(work);
+    },
+    writeOf: (item) => ({
+      ...writeFor(writes, work, work.apiKeys.get(item.id) ?? unknownApiKey(item.id, verb)),
+      name: item.name,
+      isUndo,
+      // `onEnd` tells the other tabs once.
+      onSettled: () => {},
+    }),
+    readList: reader.readLists,
+    isListed: ({ id }) => reader.isListed(id),
+    forgetList: reader.forgetLists,
+    flush: reader.flush,
+    onEnd: (ids) => {
+      const operation = verb === 'removeKey' ? 'removeApiKey' : 'updateApiKey';
+      tellOtherTabs({ operation, ids: idsForTabs(ids) });
+    },
+    undo: (undone) => undoPlan(context, work, undone),
+  };
+}
+
+/** An API key of an interrupted run that the list does not hold any more. */
+const unknownApiKey = (id: number, verb: ApiKeyBulkVerb): ApiKey => ({
+  id,
+  blocked: verb === 'unblockKey',
+  name: undefined,
+  dnsName: undefined,
+  creationTimestamp: undefined,
+  updateTimestamp: undefined,
+  permissions: undefined,
+  emails: undefined,
+});
+
+function writeFor(context: ApiKeyWriteContext, { verb, formers }: Work, key: ApiKey): Write {
+  if (verb === 'removeKey') return removalWrite(context, key);
+  const former = formers.get(key.id) ?? newFormer<ApiKey>();
+  formers.set(key.id, former);
+  return blockedWrite(context, key, verb === 'blockKey', former);
+}
+
+/** Tells whether a former value is known that can be sent. A run that restores values has none. */
+function hasInverse({ formers, isUndo }: Work): boolean {
+  if (isUndo) return false;
+  for (const { record, isWanted } of formers.values()) if (record && !isWanted) return true;
+  return false;
+}
+
+/** What an API key shows now, compared with what a run set. */
+type Present = { state: 'ours'; key: ApiKey } | { state: 'back' } | { state: 'gone' };
+
+/** Reads an API key and compares the present value with what the run set. @throws {ApiError} */
+async function presentOf({ verb }: Work, reader: RecordReader<ApiKey>, former: ApiKey): Promise<Present> {
+  const key = await reader.read(former.id);
+  if (!key) return { state: 'gone' };
+  return key.blocked === (verb === 'blockKey') ? { state: 'ours', key } : { state: 'back' };
+}
+
+/** Returns the plan that restores the former values, after reading the present ones. @throws {ApiError} */
+async function undoPlan(
+  context: ApiKeyBulkContext,
+  work: Work,
+  items: readonly BulkItem[],
+): Promise<UndoPlan | null> {
+  const verb = inverseVerbs[work.verb];
+  if (verb === null || !hasInverse(work)) return null;
+  const skipped: BulkSkip[] = [];
+  const restorable: ApiKey[] = [];
+  for (const item of items) {
+    const { record: former, isWanted } = work.formers.get(item.id) ?? newFormer<ApiKey>();
+    // Nothing was sent for a key that was already as wanted.
+    if (isWanted) skipped.push({ item, reason: 'wantedBefore' });
+    else if (former) restorable.push(former);
+    else skipped.push({ item, reason: 'noInverse' });
+  }
+  if (restorable.length === 0) return null;
+
+  const ids = restorable.map(({ id }) => id);
+  const reader = recordReader(apiKeyCache, context, ids);
+  const present = await readPresent(reader, restorable, (former) =>
+    readOrUnreadable(() => presentOf(work, reader, former)),
+  );
+  reader.flush();
+
+  const ours: ApiKey[] = [];
+  for (const former of restorable) {
+    const now = present.get(former.id);
+    if (now === undefined || now === 'unreadable')
+      skipped.push({ item: itemOf(former), reason: 'unreadable' });
+    else if (now.state === 'ours') ours.push(now.key);
+    else if (now.state === 'gone') skipped.push({ item: itemOf(former), reason: 'gone' });
+  }
+  const built = buildPlan<ApiKey>({ ...planParts(context, verb, ours), skipped, reasonOf: () => null });
+  const plan = withJob(context, built, { verb, isUndo: true });
+  return { plan, hasChanges: plan.skipped.some(({ reason }) => reason !== 'wantedBefore') };
+}
+
+/**
+ * Rebuilds the job of a run that a reload interrupted. Reads the list once; an API key that is not in it is named `#` with
+ * the id. What was sent before the reload has no inverse: the values before it are lost.
+ *
+ * @throws {ApiError} if the list cannot be read
+ */
+export async function rebuildApiKeyJob(
+  context: ApiKeyBulkContext,
+  verb: ApiKeyBulkVerb,
+  _wanted: readonly number[],
+  ids: readonly number[],
+  isUndo = false,
+): Promise<BulkJob | null> {
+  const reader = recordReader(apiKeyCache, context, ids);
+  await reader.readLists();
+  const apiKeys = new Map<number, ApiKey>();
+  await readEach(ids, async (id) => {
+    const key = await reader.read(id).catch(() => null);
+    if (key) apiKeys.set(id, key);
+  });
+  const items = ids.map((id) => itemOf(apiKeys.get(id) ?? unknownApiKey(id, verb)));
+  return jobOf(context, { verb, items, apiKeys, isUndo, formers: new Map() });
+}

@@ -1,0 +1,189 @@
+/** The notification e-mails of many API keys: one address is replaced by another, or taken out. All other addresses stay. */
+import { ApiError } from '../../api/errors.ts';
+import { buildPlan } from '../../bulk/engine/build-plan.ts';
+import type { BulkItem, BulkJob, BulkPlan, BulkSkip, UndoPlan } from '../../bulk/engine/job.ts';
+import { idsForTabs, readEach } from '../../bulk/engine/read-present.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import { isSameMailbox } from '../../contract/email.ts';
+import { recordReader } from '../../lists/rows/record-reader.ts';
+import { tellOtherTabs } from '../../session/tab-channel.ts';
+import type { ReadBackState } from '../../writes/outcome.ts';
+import { type Former, keepBefore, newFormer, type Write } from '../../writes/run-write.ts';
+import { apiKeyLabel } from '../api-key.ts';
+import { apiKeyCache, readApiKeyNow } from '../api-key-cache.ts';
+import { type ApiKeyWriteContext, editWrite } from '../api-key-writes.ts';
+
+/** What becomes of the e-mails of an API key. */
+export interface EmailChange {
+  /** The addresses that are taken out. */
+  remove: readonly string[];
+  /** The addresses that are added. */
+  add: readonly string[];
+}
+
+/** Tells whether a list holds an address. */
+const holdsEmail = (emails: readonly string[] | undefined, email: string): boolean =>
+  emails?.some((one) => isSameMailbox(one, email)) === true;
+
+/** Returns the e-mails after a change. An added address takes the place of the first one that is taken out. */
+export function changedEmails(emails: readonly string[], { remove, add }: EmailChange): string[] {
+  const added = add.filter((email) => !holdsEmail(emails, email));
+  const at = emails.findIndex((email) => holdsEmail(remove, email));
+  const withAdded = emails.toSpliced(at < 0 ? emails.length : at, 0, ...added);
+  return withAdded.filter((email) => !holdsEmail(remove, email));
+}
+
+/** Tells whether the e-mails are as a change wants them. */
+const isAsWanted = ({ emails }: ApiKey, { remove, add }: EmailChange): boolean =>
+  emails !== undefined &&
+  add.every((email) => holdsEmail(emails, email)) &&
+  !remove.some((email) => holdsEmail(emails, email));
+
+const endpoint = { name: 'getApiKey', method: 'GET' } as const;
+
+/**
+ * Returns what changing the e-mails of API keys would do.
+ *
+ * @param changeOf what becomes of each API key; one that does not report its e-mails is skipped
+ */
+export function emailsPlan(
+  context: ApiKeyWriteContext,
+  keys: readonly ApiKey[],
+  changeOf: (key: ApiKey) => EmailChange,
+  skipped: readonly BulkSkip[] = [],
+  isUndo = false,
+): BulkPlan {
+  const { plan, changed } = buildPlan<ApiKey>({
+    verb: 'editKey',
+    scope: null,
+    rows: keys,
+    skipped,
+    itemOf,
+    reasonOf: (key) => {
+      if (!key.emails) return 'unreadable';
+      return isUndo && isAsWanted(key, changeOf(key)) ? 'alreadyBack' : null;
+    },
+    beforeOf: ({ emails = [] }) => emails.join(', '),
+    afterOf: (key) => changedEmails(key.emails ?? [], changeOf(key)).join(', '),
+    systemRolesOf: () => '',
+    isSelf: () => false,
+    asksTyping: () => false,
+  });
+  return {
+    ...plan,
+    job: () =>
+      jobOf(context, new Map(changed.map((key) => [key.id, { key, change: changeOf(key) }])), isUndo),
+  };
+}
+
+const itemOf = (key: ApiKey): BulkItem => ({ id: key.id, name: apiKeyLabel(key), about: key.dnsName ?? '' });
+
+type Work = ReadonlyMap<number, { key: ApiKey; change: EmailChange }>;
+
+function jobOf(context: ApiKeyWriteContext, work: Work, isUndo: boolean): BulkJob {
+  const ids = [...work.keys()];
+  const reader = recordReader(apiKeyCache, context, ids);
+  const formers = new Map(ids.map((id) => [id, newFormer<ApiKey>()]));
+  let isListRead = false;
+  // A service may report the e-mails in lists only.
+  const read = (id: number) =>
+    isListRead ? reader.read(id) : readApiKeyNow(context.queries, context.client, id, ['emails']);
+  const formerOf = (id: number) => formers.get(id) ?? newFormer<ApiKey>();
+  const wasSent = (id: number) => formerOf(id).record !== null && !formerOf(id).isWanted;
+  return {
+    verb: 'editKey',
+    scope: null,
+    wanted: [],
+    detail: '',
+    items: [...work.values()].map(({ key }) => itemOf(key)),
+    isUndo,
+    get hasInverse() {
+      return !isUndo && ids.some(wasSent);
+    },
+    writeOf: ({ id }) => {
+      const { key, change } = work.get(id) ?? noWork(id);
+      return { ...emailsWrite(context, key, change, formerOf(id), read), isUndo };
+    },
+    readList: async () => {
+      await reader.readLists();
+      isListRead = true;
+    },
+    isListed: ({ id }) => reader.isListed(id),
+    forgetList: () => {
+      isListRead = false;
+      reader.forgetLists();
+    },
+    flush: reader.flush,
+    onEnd: (changed) => tellOtherTabs({ operation: 'updateApiKey', ids: idsForTabs(changed) }),
+    undo: async (items): Promise<UndoPlan | null> => {
+      const sent = items.filter(({ id }) => wasSent(id));
+      const skipped = items
+        .filter(({ id }) => !wasSent(id))
+        .map(
+          (item): BulkSkip => ({ item, reason: formerOf(item.id).isWanted ? 'wantedBefore' : 'noInverse' }),
+        );
+      if (sent.length === 0) return null;
+      const inverses = new Map(
+        sent.map(({ id }) => [id, inverseOf(formerOf(id).record?.emails ?? [], work.get(id) ?? noWork(id))]),
+      );
+      const present: ApiKey[] = [];
+      await readEach(sent, async (item) => {
+        const now = await read(item.id);
+        if (now) present.push(now);
+        else skipped.push({ item, reason: 'gone' });
+      });
+      const changeOf = ({ id }: ApiKey) => inverses.get(id) ?? { remove: [], add: [] };
+      const plan = emailsPlan(context, present, changeOf, skipped, true);
+      const isSettled = ({ reason }: BulkSkip) => reason === 'wantedBefore' || reason === 'alreadyBack';
+      return { plan, hasChanges: !plan.skipped.every(isSettled) };
+    },
+  };
+}
+
+function noWork(id: number): never {
+  throw new RangeError(`No API key ${id} in this run`);
+}
+
+/** Returns the change that takes back what a change did to the e-mails of an API key. */
+const inverseOf = (before: readonly string[], { change }: { change: EmailChange }): EmailChange => ({
+  remove: change.add.filter((email) => !holdsEmail(before, email)),
+  add: before.filter((email) => holdsEmail(change.remove, email)),
+});
+
+/**
+ * Returns the write that changes the e-mails of an API key: PATCH `emails` with the list as read just before. If that read
+ * fails, nothing is sent.
+ */
+function emailsWrite(
+  context: ApiKeyWriteContext,
+  key: ApiKey,
+  change: EmailChange,
+  former: Former<ApiKey>,
+  read: (id: number) => Promise<ApiKey | null>,
+): Write {
+  const isWanted = (now: ApiKey) => isAsWanted(now, change);
+  const isExpected = ({ emails }: ApiKey) =>
+    change.remove.length === 0 || change.remove.some((email) => holdsEmail(emails, email));
+  const readReported = async () => {
+    const now = await read(key.id);
+    if (now && !now.emails) throw new ApiError(endpoint, { kind: 'unreadable', problem: 'emails' });
+    return now;
+  };
+  return {
+    ...editWrite(context, key, {}),
+    onSettled: () => {},
+    readBefore: keepBefore(former, readReported, isWanted, isExpected),
+    isReadRequired: true,
+    send: () => {
+      const emails = changedEmails((former.record ?? key).emails ?? [], change);
+      return editWrite(context, key, { emails }).send();
+    },
+    read: async (): Promise<ReadBackState> => {
+      const now = await read(key.id);
+      if (!now) return { kind: 'gone' };
+      if (!now.emails) return { kind: 'unreported', fields: ['emails'] };
+      if (isWanted(now)) return { kind: 'wanted' };
+      return isExpected(now) ? { kind: 'old' } : { kind: 'other', value: now.emails.join(', ') };
+    },
+  };
+}

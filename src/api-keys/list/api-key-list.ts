@@ -1,0 +1,12 @@
+/** How the list of API keys is searched, sorted and filtered. */
+import type { ApiKey } from '../../contract/api-key.ts';
+import { searchShape } from '../../lists/record-fields.ts';
+import type { RecordListShape } from '../../lists/use-record-list.ts';
+import { apiKeyFields } from '../api-key-fields.ts';
+import { apiKeyFilters } from '../api-key-filters.ts';
+
+export const apiKeyListShape = {
+  table: 'apiKeys',
+  ...searchShape<ApiKey>(apiKeyFields),
+  filters: apiKeyFilters,
+} satisfies RecordListShape<ApiKey, unknown>;

@@ -1,0 +1,34 @@
+/** The fallback of a page whose chunk is gone after a deployment, or cannot be loaded offline. */
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { describeMissing, reloadPage } from '../../ui/loading/load-part.ts';
+import classes from './CrashPage.module.css';
+
+/** Renders the message with a reload button inside the shell, so that the navigation stays available. */
+export function MissingPage({ cause }: { cause: unknown }) {
+  const m = useMessages();
+  const { pageMissing, pageOffline, offline, reload, copyDetails } = m.newVersion;
+  const [{ title: failure, isOffline, onCopy }] = useState(() => describeMissing(cause));
+  // The page opens by itself.
+  const title = isOffline ? offline : failure;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${m.common.productName}`;
+  }, [title, m]);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="alert" className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{isOffline ? pageOffline : pageMissing}</p>
+      {!isOffline && (
+        <Button variant="primary" onClick={reloadPage}>
+          {reload}
+        </Button>
+      )}
+      <Button onClick={onCopy}>{copyDetails}</Button>
+    </div>
+  );
+}

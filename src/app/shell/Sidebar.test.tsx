@@ -1,0 +1,47 @@
+// Tests the frame: the organization, the person who is signed in, and the "More" menu of a phone.
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { paths } from '../../paths.ts';
+import { signIn } from '../../session/session-store.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { PHONE } from '../../ui/table/row-height.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('offers the page of organizations in the place of the switcher while no organization is known', async () => {
+  localStorage.removeItem('latchkey.organization');
+  renderApp(paths.settings);
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(screen.getByRole('link', { name: 'Organizations' }).getAttribute('href')).toBe('/organizations');
+});
+
+it('opens the keyboard shortcuts by their button', async () => {
+  const { user } = renderApp(paths.settings);
+  await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+});
+
+it('names the organization and marks it in the menu of a phone', async () => {
+  const matches = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === PHONE ? Object.defineProperty(matches(query), 'matches', { value: true }) : matches(query),
+  );
+  const { user } = renderApp(paths.users(1));
+  await screen.findByText('Aurora Logistics');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  const current = await screen.findByRole('menuitem', { name: 'Aurora Logistics', hidden: true });
+  expect(current.getAttribute('aria-current')).toBe('true');
+  expect(
+    screen.getByRole('menuitem', { name: 'Cascais Labs', hidden: true }).getAttribute('aria-current'),
+  ).toBe(null);
+});
+
+it('names the person of a token that is a JWT', async () => {
+  renderApp(paths.activity);
+  await screen.findByRole('heading', { level: 1, name: 'Activity' });
+  expect(screen.queryByText('Signed in as')).toBe(null);
+  const claims = btoa(JSON.stringify({ sub: '7', name: 'Ana Silva', email: 'ana@aurora.example' }));
+  act(() => signIn(`e30.${claims}.x`, false));
+  await screen.findByText('Ana Silva');
+  screen.getByText('ana@aurora.example');
+});

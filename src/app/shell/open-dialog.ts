@@ -1,0 +1,19 @@
+/** The dialog that is open over any page: at most one, opened from anywhere, rendered by `PressParts`. */
+import { createStore } from '../../lib/create-store.ts';
+import { withPress } from '../../ui/loading/press.ts';
+
+type DialogName = 'commandPalette' | 'shortcuts' | 'findByToken';
+
+const store = createStore<DialogName | null>(null);
+
+/** Opens a dialog when its code is loaded; it replaces an open one. */
+export const openDialog = (name: DialogName): void => withPress(() => store.set(name));
+
+/** Closes the open dialog. */
+export const closeDialog = (): void => store.set(null);
+
+/** Returns the name of the open dialog. */
+export const currentDialog = store.get;
+
+/** Calls `listener` after each change. @returns how to stop */
+export const onDialogChange = store.subscribe;

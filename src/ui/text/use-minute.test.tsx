@@ -1,0 +1,90 @@
+// Tests that relative times stay up to date, in a memoized table and outside it.
+import { act, render, screen } from '@testing-library/react';
+import { useMemo } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { en } from '../../i18n/en.ts';
+import { DataTable } from '../table/DataTable.tsx';
+import { DateTime } from './DateTime.tsx';
+import { timeCell } from './time-cell.tsx';
+
+const NOW = Date.UTC(2026, 0, 15, 12, 0, 30);
+
+interface Item {
+  id: number;
+  seen: number;
+}
+
+const seenCell = vi.fn((item: Item) => timeCell({ language: 'en', messages: en }, item.seen, 'Never'));
+const columns = [
+  { key: 'seen', title: 'Seen', width: 100, slot: 'title' as const, sortable: false, cell: seenCell },
+];
+const nameOf = (item: Item) => `Item ${item.id}`;
+const noop = () => {};
+
+function Harness() {
+  const rows = useMemo(() => [{ id: 1, seen: NOW - 180_000 }], []);
+  return (
+    <>
+      <DateTime value={NOW - 300_000} none="Never" exact />
+      <DataTable
+        name="users"
+        label="Items"
+        columns={columns}
+        rows={rows}
+        unreadable={[]}
+        nameOf={nameOf}
+        aboutOf={nameOf}
+        menuName={nameOf as never}
+        sort={null}
+        onSort={noop}
+        onOpen={noop}
+        menuFor={() => null}
+        openId={null}
+        busy={false}
+      />
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('updates relative times each minute with one shared timer', () => {
+  const { rerender, unmount } = render(<Harness />);
+  screen.getByText('3 minutes ago');
+  screen.getByText('5 minutes ago');
+  const calls = seenCell.mock.calls.length;
+  rerender(<Harness />);
+  expect(seenCell.mock.calls.length).toBe(calls);
+
+  act(() => void vi.advanceTimersByTime(60_000));
+  screen.getByText('4 minutes ago');
+  screen.getByText('6 minutes ago');
+  act(() => void vi.advanceTimersByTime(3_600_000));
+  expect(screen.getAllByText('1 hour ago')).toHaveLength(2);
+
+  expect(vi.getTimerCount()).toBe(1);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the clock stops in a hidden tab and is right again when the tab is shown', () => {
+  const setVisibility = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  const { unmount } = render(<Harness />);
+  setVisibility('hidden');
+  expect(vi.getTimerCount()).toBe(0);
+  act(() => void vi.advanceTimersByTime(3_600_000));
+  screen.getByText('3 minutes ago');
+  setVisibility('visible');
+  expect(screen.getAllByText('1 hour ago')).toHaveLength(2);
+  expect(vi.getTimerCount()).toBe(1);
+  unmount();
+  vi.restoreAllMocks();
+});

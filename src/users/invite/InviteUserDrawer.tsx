@@ -1,0 +1,242 @@
+/** The drawer that invites a user: the service sends an e-mail in the chosen language. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { isEmail, mailboxKey } from '../../contract/email.ts';
+import { readAddress } from '../../contract/recipients.ts';
+import { locales } from '../../contract/users.ts';
+import { clipText } from '../../lib/clip-text.ts';
+import { RolesField } from '../../organizations/RolesField.tsx';
+import { paths } from '../../paths.ts';
+import { DraftNotice } from '../../session/drafts/DraftNotice.tsx';
+import { draftNameBelow } from '../../session/drafts/drafts.ts';
+import { useDraft } from '../../session/drafts/use-draft.ts';
+import { DeferredContent } from '../../ui/basics/DeferredContent.tsx';
+import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
+import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
+import { setFieldErrors } from '../../ui/fields/field-errors.ts';
+import { MantineScope } from '../../ui/fields/MantineScope.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { FormDrawer } from '../../ui/overlays/FormDrawer.tsx';
+import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
+import { useFormWriteDisplay } from '../../ui/overlays/use-form-write-display.ts';
+import { TextWithName } from '../../ui/text/TextWithName.tsx';
+import { presentWrite } from '../../writes/present-write.tsx';
+import { useRefusals } from '../../writes/refusals.ts';
+import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from '../drawer/user-form.ts';
+import type { UsersContext } from '../drawer-context.ts';
+import { useUserWrites } from '../use-user-writes.ts';
+import { userLabel } from '../user.ts';
+import { invitationWrite } from '../user-writes.ts';
+import {
+  type HandOver,
+  type InvitationToFill,
+  invitationToFill,
+  type RemovedUser,
+  removedUser,
+} from './invitation-to-fill.ts';
+import { invitationDraft, invitationOf } from './invite-again.ts';
+
+/** Renders the drawer. */
+export function InviteUserDrawer() {
+  const { language } = useLanguage();
+  const m = useMessages();
+  const navigate = useNavigate();
+  const { organizationId, users, close } = useOutletContext<UsersContext>();
+  const context = useUserWrites(organizationId);
+  const refused = useRefusals()('invite', organizationId, null);
+  const form = useForm<Invitation>({
+    // Creates the schema when the form is validated: opening the form does not wait for it.
+    resolver: (...values) => zodResolver(invitationSchema(m))(...values),
+    defaultValues: { email: '', name: '', locale: language, roles: [] },
+  });
+  const [filled, setFilled] = useState<Invitation | null>(null);
+  const handOver = useLocation().state as Partial<HandOver> | null;
+  // Kept as state: a change of the list's filters adds a history entry without it.
+  const [removedId] = useState(handOver?.removedId);
+  /** The removed user who is invited again; `null` after a reload, too. */
+  const [removed] = useState(() => {
+    const handedOver = removedUser.get();
+    return handedOver?.organizationId === organizationId && handedOver.user.id === removedId
+      ? handedOver
+      : null;
+  });
+  const draft = useDraft(invitationDraft(organizationId, ...(removedId ? [removedId] : [])), form, {
+    filled,
+    isRestored: removed !== null,
+    otherName: removedId ? null : draftNameBelow(invitationDraft(organizationId)),
+  });
+  const displayState = useFormWriteDisplay(form, {
+    close: () => close(skipLeaveGuard),
+    onSending: draft.markSending,
+  });
+  const { display } = displayState;
+  const { errors, isDirty } = form.formState;
+  const { ref: emailRef, ...email } = form.register('email');
+  const emailInput = useRef<HTMLInputElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => emailRef(emailInput.current), [emailRef]);
+
+  const typedEmail = useWatch({ control: form.control, name: 'email' });
+  const mailbox = isEmail(typedEmail.trim()) ? mailboxKey(typedEmail) : null;
+  const existingUser = mailbox
+    ? users.find((user) => user.email && mailboxKey(user.email) === mailbox)
+    : undefined;
+  /** The address and the name that were taken from a longer text, and that text. */
+  const [taken, setTaken] = useState<{ email: string; name: string; from: string } | null>(null);
+  const takenText = taken?.email === typedEmail ? clipText(taken.from, 200) : '';
+  const cleanEmail = () => {
+    const { email: address, name, takenFrom } = readAddress(form.getValues('email'));
+    if (takenFrom === null) return;
+    form.setValue('email', address, { shouldDirty: true });
+    const typedName = form.getValues('name').trim();
+    if (typedName === '' || typedName === taken?.name) form.setValue('name', name, { shouldDirty: true });
+    setTaken({ email: address, name, from: takenFrom });
+  };
+
+  const toFill = useSyncExternalStore(invitationToFill.subscribe, invitationToFill.get);
+  const fill = useEffectEvent((values: InvitationToFill) => {
+    invitationToFill.set(null);
+    if (!handOver?.handsOver) return;
+    const isTouched = form.formState.isDirty;
+    for (const field of ['email', 'name'] as const) {
+      form.setValue(field, values[field], { shouldDirty: true });
+    }
+    if (values.from) setTaken({ email: values.email, name: values.name, from: values.from });
+    if (!isTouched) setFilled(form.getValues());
+    (values.email ? submitButton : emailInput).current?.focus();
+  });
+  useEffect(() => {
+    if (toFill) fill(toFill);
+  }, [toFill]);
+
+  /** Whether the field "Roles", which is rendered later, takes the focus. */
+  const focusesRoles = useRef(false);
+  const fillAgain = useEffectEvent(({ user }: RemovedUser) => {
+    const values = invitationOf(user);
+    for (const [field, value] of Object.entries(values)) {
+      form.setValue(field as keyof Invitation, value, { shouldDirty: true });
+    }
+    focusesRoles.current = values.roles.length === 0;
+    if (!focusesRoles.current) submitButton.current?.focus();
+  });
+  useEffect(() => {
+    removedUser.set(null);
+    if (removed) fillAgain(removed);
+  }, [removed]);
+  const rolesNote =
+    removed?.user.rolesShape === 'object'
+      ? m.inviteAgain.oneRole({ role: context.rolesOf(removed.user) })
+      : removed && removed.user.rolesShape !== 'array' && m.inviteAgain.noRoles;
+
+  const submit = form.handleSubmit((values) => {
+    return display.attempt(() =>
+      presentWrite(invitationWrite(context, toUserToCreate(values), removed?.user.id), {
+        display,
+        again: () => void submit(),
+        onView: (id) => void navigate({ pathname: paths.user(organizationId, id), search: location.search }),
+        onRefused: (error) => {
+          const { first, complete } = setFieldErrors(error, invitationFields, (name, message) =>
+            form.setError(name, { message }),
+          );
+          if (first) form.setFocus(first);
+          return complete;
+        },
+      }),
+    );
+  });
+
+  return (
+    <FormDrawer
+      title={m.users.invite}
+      submitLabel={refused ? m.writes.tryAnyway : m.users.sendInvitation}
+      dirty={isDirty}
+      onSubmit={() => {
+        cleanEmail();
+        return submit();
+      }}
+      onClose={close}
+      state={displayState}
+      initialFocus={emailInput}
+      submitRef={submitButton}
+    >
+      <DraftNotice draft={draft} />
+      {removed?.isDraftKept === false && <p>{m.inviteAgain.noDraft}</p>}
+      {refused && !displayState.notice && (
+        <p>{m.writes.refusedBefore({ reason: m.writes.forbidden.invite({ name: m.users.invitee }) })}</p>
+      )}
+      <TextField
+        {...email}
+        ref={emailInput}
+        label={m.users.email}
+        inputMode="email"
+        error={errors.email?.message}
+        onChange={(event) => {
+          void email.onChange(event);
+          if (event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType === 'insertFromPaste')
+            cleanEmail();
+        }}
+        onBlur={(event) => {
+          cleanEmail();
+          void email.onBlur(event);
+        }}
+        note={takenText && <TextWithName text={m.common.takenFrom({ text: takenText })} name={takenText} />}
+        description={
+          existingUser && (
+            <FieldWarnings
+              texts={[
+                <TextWithName
+                  key="taken"
+                  text={m.users.emailTaken({ name: userLabel(existingUser) })}
+                  name={userLabel(existingUser)}
+                />,
+              ]}
+            />
+          )
+        }
+      />
+      <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
+      <DeferredContent height={130}>
+        <MantineScope>
+          <Controller
+            control={form.control}
+            name="locale"
+            render={({ field }) => (
+              <ChoiceField
+                label={m.users.inviteLanguage}
+                description={removed && m.inviteAgain.languageHint}
+                options={locales.map((value) => [value, m.users.languages[value]])}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                inputRef={field.ref}
+                error={errors.locale?.message}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="roles"
+            render={({ field }) => (
+              <RolesField
+                value={field.value}
+                description={rolesNote}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                inputRef={(input) => {
+                  field.ref(input);
+                  if (!input || !focusesRoles.current) return;
+                  focusesRoles.current = false;
+                  input.focus();
+                }}
+                error={errors.roles?.message}
+              />
+            )}
+          />
+        </MantineScope>
+      </DeferredContent>
+    </FormDrawer>
+  );
+}

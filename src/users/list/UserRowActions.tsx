@@ -1,0 +1,20 @@
+/** The actions on a user in a row of the table: a menu, or a key. A component, since their hook is code of presses. */
+import type { User } from '../../contract/user.ts';
+import type { RowRequest } from '../../ui/overlays/menu-types.ts';
+import { RowActions } from '../../ui/overlays/RowActions.tsx';
+import { useUserActions } from '../use-user-actions.tsx';
+
+interface Props {
+  request: RowRequest;
+  user: User;
+  organizationId: number;
+  onMove: (user: User) => void;
+  /** Called after the user was removed. */
+  onRemoved: (user: User) => void;
+}
+
+/** Renders the menu, or runs the action of the key. */
+export function UserRowActions({ request, user, organizationId, onMove, onRemoved }: Props) {
+  const actionsFor = useUserActions({ organizationId, onMove, onRemoved });
+  return <RowActions {...request} actions={actionsFor(user)} />;
+}

@@ -1,0 +1,89 @@
+/** The table of users. */
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { User } from '../../contract/user.ts';
+import type { ListTableProps } from '../../lists/RecordListPage.tsx';
+import { columnsWithCells, type PlainValues } from '../../lists/record-fields.ts';
+import { matchCell } from '../../lists/search/match-cell.tsx';
+import { paths } from '../../paths.ts';
+import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import rowClasses from '../../ui/table/row.module.css';
+import { type Column, nextSort } from '../../ui/table/table-types.ts';
+import { useRowMark } from '../../ui/table/use-row-mark.ts';
+import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
+import { timeCell } from '../../ui/text/time-cell.tsx';
+import { faceOf } from '../face.ts';
+import { rolesText, statusText, statusTone, userLabel } from '../user.ts';
+import { userFields } from '../user-fields.ts';
+
+interface Props extends ListTableProps<User> {
+  organizationId: number;
+}
+
+/** Identifies a user besides the name, which several users may share. */
+const aboutUser = (user: User) => user.email ?? `#${user.id}`;
+
+/** Renders the table. The name of each user links to the drawer. */
+export function UsersTable({ organizationId, highlightWords, sort, onSort, ...rest }: Props) {
+  const i18n = useLanguage();
+  const m = i18n.messages;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const rowMark = useRowMark();
+  // A text, so that equal words keep the memoized columns.
+  const highlighted = highlightWords.join(' ');
+
+  const columns = useMemo((): Column<User>[] => {
+    const words = highlighted ? highlighted.split(' ') : [];
+    const plain: PlainValues = {
+      text: (value, isSearched) =>
+        value === undefined || value === null
+          ? m.common.notReported
+          : matchCell(String(value), isSearched ? words : []),
+      time: (value, none) => timeCell(i18n, value, m.common[none]),
+    };
+    return columnsWithCells(userFields, m, plain, {
+      name: (user) => {
+        const { initials, tint } = faceOf(userLabel(user));
+        return (
+          <a
+            href={paths.user(organizationId, user.id)}
+            tabIndex={-1}
+            dir="auto"
+            translate="no"
+            className={rowClasses.name}
+            data-initials={initials}
+            data-tint={tint}
+          >
+            {matchCell(user.name?.trim() || m.common.noName, user.name?.trim() ? words : [])}
+          </a>
+        );
+      },
+      roles: (user) => rolesText(user) || '–',
+      status: (user) =>
+        rowMark({
+          scope: organizationId,
+          id: user.id,
+          children: <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>,
+        }),
+    });
+  }, [i18n, m, organizationId, rowMark, highlighted]);
+
+  return (
+    <DataTable
+      {...rest}
+      name="users"
+      label={m.users.title}
+      columns={columns}
+      nameOf={userLabel}
+      aboutOf={aboutUser}
+      aboutColumn="email"
+      faces
+      menuName={m.users.actionsFor}
+      sort={sort}
+      onSort={(key) => onSort(nextSort(sort, key))}
+      onOpen={(user) => void navigate({ pathname: paths.user(organizationId, user.id), search })}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+/** How the list of users is searched, sorted and filtered. */
+import type { User } from '../../contract/user.ts';
+import { searchShape } from '../../lists/record-fields.ts';
+import type { RecordListShape } from '../../lists/use-record-list.ts';
+import { userFields } from '../user-fields.ts';
+import { userFilters } from '../user-filters.ts';
+
+export const userListShape = {
+  table: 'users',
+  ...searchShape<User>(userFields),
+  filters: userFilters,
+  emailOf: ({ email }: User) => email,
+} satisfies RecordListShape<User, unknown>;
