@@ -188,7 +188,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
 
   return (
     <>
-      <p id={helpId} className={classes.help}>
+      <p id={helpId} className={`${classes.small} ${classes.muted}`}>
         {m.help}
       </p>
       <div
@@ -237,14 +237,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
           </tbody>
         </table>
       </div>
-      {rolesRow && (
-        <RolesDialog
-          key={rolesRow.key}
-          row={rolesRow}
-          onApply={(roleIds) => endEdit({ field: 'roles', roleIds }, null)}
-          onClose={() => endEdit(null, null)}
-        />
-      )}
+      {rolesRow && <RolesDialog key={rolesRow.key} row={rolesRow} onDone={(edit) => endEdit(edit, null)} />}
     </>
   );
 }
@@ -257,14 +250,8 @@ function focusRendered(body: HTMLElement | null, { row, column }: CellPlace): vo
   cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
-interface RolesDialogProps {
-  row: InviteRow;
-  onApply: (roleIds: readonly number[]) => void;
-  onClose: () => void;
-}
-
 /** Renders the dialog in which the roles of a row are chosen. On unmount the focus goes back to the cell. */
-function RolesDialog({ row, onApply, onClose }: RolesDialogProps) {
+function RolesDialog({ row, onDone }: { row: InviteRow; onDone: (edit: CellEdit | null) => void }) {
   const m = useMessages().inviteMany;
   const [roles, setRoles] = useState(row.roleIds);
   const field = useRef<HTMLInputElement>(null);
@@ -274,11 +261,11 @@ function RolesDialog({ row, onApply, onClose }: RolesDialogProps) {
       title={m.rolesOf({ name })}
       name={name}
       initialFocus={field}
-      onDismiss={onClose}
+      onDismiss={() => onDone(null)}
       actions={
         <>
-          <Button onClick={onClose}>{m.cancel}</Button>
-          <Button variant="primary" onClick={() => onApply(roles)}>
+          <Button onClick={() => onDone(null)}>{m.cancel}</Button>
+          <Button variant="primary" onClick={() => onDone({ field: 'roles', roleIds: roles })}>
             {m.apply}
           </Button>
         </>

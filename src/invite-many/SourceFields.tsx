@@ -12,13 +12,13 @@ import { type ColumnKind, columnKinds } from './column-heads.ts';
 import { encodingNames, encodings } from './decode-text.ts';
 import classes from './InviteMany.module.css';
 import { restPlan } from './invite-results.ts';
-import type { AllChoices, ReadSource } from './use-sources.ts';
+import type { ReadSource } from './use-sources.ts';
 
 interface Props {
   source: ReadSource;
   /** Whether there are several sources, so that each is named. */
   isNamed: boolean;
-  onChange: (choices: AllChoices) => void;
+  onChange: (choices: Choices) => void;
   onRemove: () => void;
 }
 
@@ -41,7 +41,7 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
             label={m.sheet}
             options={sheets.map((one) => [one, one])}
             value={sheet}
-            onChange={(chosen) => onChange({ sheet: chosen, columns: { kinds: {} } })}
+            onChange={(chosen) => onChange({ sheet: chosen, kinds: {}, hasHead: undefined })}
           />
         )}
         {encoding && (isEncodingGuess || choices.encoding) && (
@@ -53,13 +53,7 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
           />
         )}
       </div>
-      {columns && (
-        <ColumnsGroup
-          columns={columns}
-          choices={choices.columns ?? { kinds: {} }}
-          onChange={(chosen) => onChange({ columns: chosen })}
-        />
-      )}
+      {columns && <ColumnsGroup columns={columns} kinds={choices.kinds} onChange={onChange} />}
       {rest.length > 0 && (
         <div>
           <DownloadButton label={m.downloadRest} rows={() => rest} plan={() => restPlan(m, source)} />
@@ -76,12 +70,12 @@ const alone: readonly ColumnKind[] = ['email', 'name', 'locale'];
 
 interface GroupProps {
   columns: Columns;
-  choices: Choices;
-  onChange: (choices: Choices) => void;
+  kinds: Choices['kinds'];
+  onChange: Props['onChange'];
 }
 
 /** Renders a field for each column that holds something; folded into a line while all are sure. */
-function ColumnsGroup({ columns: { columns, hasHead, areSure }, choices, onChange }: GroupProps) {
+function ColumnsGroup({ columns: { columns, hasHead, areSure }, kinds, onChange }: GroupProps) {
   const m = useMessages().inviteMany;
   const [isOpened, setOpened] = useState(false);
   const filled = columns.flatMap((column, index) =>
@@ -89,15 +83,15 @@ function ColumnsGroup({ columns: { columns, hasHead, areSure }, choices, onChang
   );
   const used = filled.filter(({ kind }) => kind !== 'ignore');
   const isOpen = isOpened || !areSure;
-  const change = (chosen: Partial<Choices>) => {
+  const change = (choices: Choices) => {
     // What was open stays open.
     setOpened(true);
-    onChange({ ...choices, ...chosen });
+    onChange(choices);
   };
   const choose = (index: number, kind: ColumnKind) => {
     const others = used.filter((other) => other.kind === kind && alone.includes(kind));
     const free = Object.fromEntries(others.map((other) => [other.index, 'ignore' as const]));
-    change({ kinds: { ...choices.kinds, ...free, [index]: kind } });
+    change({ kinds: { ...kinds, ...free, [index]: kind } });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would be named twice

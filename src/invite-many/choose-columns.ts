@@ -11,6 +11,7 @@ import {
   wordsOfHead,
 } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';
+import type { Encoding } from './decode-text.ts';
 import type { RoleNames } from './role-names.ts';
 import { isStatusNoun, isStatusWord, readStatus } from './status-words.ts';
 
@@ -39,10 +40,13 @@ export interface Columns {
   areSure: boolean;
 }
 
-/** What the admin chose: kinds by the index of their column, and whether there is a head. */
+/** What the admin chose in place of what was recognized. */
 export interface Choices {
-  kinds: Readonly<Record<number, ColumnKind>>;
-  hasHead?: boolean;
+  encoding?: Encoding;
+  sheet?: string;
+  /** The kinds of columns, by their index. */
+  kinds?: Readonly<Record<number, ColumnKind>>;
+  hasHead?: boolean | undefined;
 }
 
 /** The columns that are looked at; cells beyond them are counted as left out. */
@@ -68,7 +72,7 @@ interface Draft extends HeadMeaning {
 export function chooseColumns(
   { records }: Pick<Table, 'records'>,
   roleNames: RoleNames,
-  { kinds, hasHead }: Choices = { kinds: {} },
+  { kinds = {}, hasHead }: Choices = {},
 ): Columns {
   const found = findHead(records);
   const headAt = (hasHead ?? found.at >= 0) ? Math.max(found.at, 0) : -1;

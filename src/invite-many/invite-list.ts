@@ -205,12 +205,11 @@ export class InviteList {
     let [readyCount, closedCount] = [0, 0];
     for (const one of changed) {
       const { mailbox, key } = one;
-      const row = checkRow(one, {
-        isDuplicate: mailbox !== '' && firsts.has(mailbox),
-        // A user who was just invited is in the list before the run has ended.
-        isHere: this.#existing.has(mailbox) && !this.#isHeld(key),
-        isMaybeInvited: one.sent === null ? this.#isMaybeInvited(mailbox) : canSendAgain(one),
-      });
+      const isDuplicate = mailbox !== '' && firsts.has(mailbox);
+      // A user who was just invited is in the list before the run has ended.
+      const isHere = this.#existing.has(mailbox) && !this.#isHeld(key);
+      const isMaybe = one.sent === null ? this.#isMaybeInvited(mailbox) : canSendAgain(one);
+      const row = checkRow(one, isDuplicate, isHere, isMaybe);
       rows.push(row);
       byKey.set(key, row);
       if (mailbox !== '' && !firsts.has(mailbox)) firsts.set(mailbox, row);
@@ -236,7 +235,5 @@ export class InviteList {
 
 /** Runs a generator to its end. */
 function finish<T>(work: Generator<undefined, T>): T {
-  let step = work.next();
-  while (!step.done) step = work.next();
-  return step.value;
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
 }

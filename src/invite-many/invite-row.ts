@@ -161,18 +161,19 @@ const isHidden = {
   email: (text: string) => isDamaged(text) || /[\p{Cf}\u115F\u1160\u3164]/u.test(text),
 };
 
-/** What the problems of a row depend on besides the row. */
-export interface Surroundings {
-  /** Whether an earlier row has the same e-mail address. */
-  isDuplicate: boolean;
-  /** Whether the organization has a user with this e-mail address. */
-  isHere: boolean;
-  /** Whether an invitation to this mailbox may have been sent before. */
-  isMaybeInvited: boolean;
-}
-
-/** Returns the row with its problems; the row itself if nothing has changed since it was checked. */
-export function checkRow(row: InviteRow, { isDuplicate, isHere, isMaybeInvited }: Surroundings): InviteRow {
+/**
+ * Returns the row with its problems; the row itself if nothing has changed since it was checked.
+ *
+ * @param isDuplicate whether an earlier row has the same e-mail address
+ * @param isHere whether the organization has a user with this e-mail address
+ * @param isMaybeInvited whether an invitation to this mailbox may have been sent before
+ */
+export function checkRow(
+  row: InviteRow,
+  isDuplicate: boolean,
+  isHere: boolean,
+  isMaybeInvited: boolean,
+): InviteRow {
   const checked =
     Number(isClosed(row)) + 2 * Number(isDuplicate) + 4 * Number(isHere) + 8 * Number(isMaybeInvited);
   if (row.checked === checked) return row;

@@ -1,6 +1,7 @@
 /** Reads what was pasted or dropped: recognizes its kind, and makes a table of it, or people of a list of recipients. */
 import { isMailForm, isRecipientLine, type Recipient, readRecipients } from '../contract/recipients.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
+import type { Choices } from './choose-columns.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
 import { cutTable, delimiters, type Table, type TableRecord } from './cut-table.ts';
 import { decode, detectEncoding, type Encoding, textLines } from './decode-text.ts';
@@ -34,12 +35,6 @@ export type Refusal =
   /** A file that is no text, and no workbook that can be read. */
   | { kind: 'binary'; type: keyof typeof signatures | 'encrypted' | 'bomb' | 'markup' | 'other' };
 
-/** What the admin chose in place of what was recognized. */
-export interface SourceChoices {
-  encoding?: Encoding;
-  sheet?: string;
-}
-
 /**
  * Reads a source in slices.
  *
@@ -49,7 +44,7 @@ export interface SourceChoices {
 export async function readSource(
   source: Blob | string,
   roleNames: RoleNames,
-  choices: SourceChoices = {},
+  choices: Choices = {},
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
   const size = typeof source === 'string' ? source.length : source.size;

@@ -5,8 +5,8 @@ import type { Table, TableRecord } from './cut-table.ts';
 
 /** The most bytes that the parts of a file may have when unpacked. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
-/** The columns that are kept. */
-const MAX_COLUMNS = 1000;
+/** The bytes of a sheet that the library takes at a time. */
+const PIECE = 1024 * 1024;
 
 /** A sheet of a workbook. */
 export interface Sheet extends Table {
@@ -74,7 +74,8 @@ function pacedZip(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): Re
       head.setUint32(18, data.length, true);
       head.setUint32(22, data.length, true);
       head.setUint16(26, name.length, true);
-      yield* [new Uint8Array(head.buffer), name, data];
+      yield* [new Uint8Array(head.buffer), name];
+      for (let at = 0; at < data.length; at += PIECE) yield data.subarray(at, at + PIECE);
     }
   };
   const rest = pieces();
@@ -102,7 +103,7 @@ async function readSheet(
       await slices.rest();
       signal?.throwIfAborted();
     }
-    const cells = values.slice(0, MAX_COLUMNS).map(cellText);
+    const cells = values.map(cellText);
     const filled = cells.findLastIndex((cell) => cell !== '') + 1;
     if (filled === 0) continue;
     records.push({ line: index + 1, cells: cells.slice(0, filled) });

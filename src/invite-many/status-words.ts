@@ -1,6 +1,6 @@
 /** The status of a person in a list: who is blocked there is not invited without a question. */
 import { normalizeText } from '../lib/normalize-text.ts';
-import type { HeldByStatus } from './problems.ts';
+import type { RowProblem } from './problems.ts';
 
 /** Returns the words of all languages, without accents. A `/` stands before the endings of a word. */
 const setOf = (text: string): ReadonlySet<string> =>
@@ -88,7 +88,7 @@ const isDate = (text: string): boolean => /\d[-/.]\d/.test(text);
  *
  * @param head the words of the head of the column
  */
-export function readStatus(cell: string, head: string): HeldByStatus | null {
+export function readStatus(cell: string, head: string): RowProblem | null {
   const text = cell.trim();
   const status = foldStatus(text);
   if (status === '' || isFree(status)) return null;
@@ -102,5 +102,5 @@ export function readStatus(cell: string, head: string): HeldByStatus | null {
 export const isHeldWord = (cell: string): boolean => cell.length < 40 && words.held.has(foldStatus(cell));
 
 /** Reads the status beside an address, as in `ana@x.pt (suspended)`. */
-export const readStatusBeside = (text: string): HeldByStatus | null =>
+export const readStatusBeside = (text: string): RowProblem | null =>
   hasHeldWord(foldStatus(text)) ? { kind: 'blockedInList', text } : null;

@@ -76,7 +76,7 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
       const found = readStatus(cell, heads[index] ?? '');
       if (!found) return [];
       // Yes and No say nothing without their head.
-      return [found.text.length < 6 && head ? { ...found, text: `${head}: ${found.text}` } : found];
+      return [(found.text ?? '').length < 6 && head ? { ...found, text: `${head}: ${found.text}` } : found];
     });
     const status = held.find(({ kind }) => kind === 'blockedInList') ?? held[0];
     if (status) problems.push(status);
