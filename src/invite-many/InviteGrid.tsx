@@ -23,6 +23,7 @@ import { scrollRowIntoView } from '../ui/table/scroll-into-view.ts';
 import { useVirtualRows } from '../ui/table/use-virtual-rows.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
 import {
+  as,
   type CellPlace,
   cellOf,
   clampCell,
@@ -54,9 +55,6 @@ interface Props {
   /** The run of this page; `null` before the first. */
   run: BulkRun | null;
 }
-
-/** Explicit roles, which remain when the styles change `display`. Spread, since the linter calls them redundant. */
-const as = (role: 'grid' | 'rowgroup' | 'row' | 'columnheader') => ({ role });
 
 /** Renders the grid in a region that scrolls. */
 export function InviteGrid({ list, snapshot, keys, run }: Props) {
@@ -107,7 +105,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
     if (column === 'remove') {
       // A row that is being sent stays; one that was sent may leave.
       if (!isButton || !(list.isEditable(row) || row.sent)) return;
-      list.remove(row.key);
+      list.remove(row);
       const name = rowLabel(m, row);
       const actions = [{ label: m.undo, onPress: () => list.restore(row) }];
       notify(m.removed({ name }), { name, actions });

@@ -14,7 +14,7 @@ import { IconButton } from '../ui/buttons/IconButton.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
 import { StatusBadge } from '../ui/text/StatusBadge.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
-import { type EditColumn, type EditMove, type GridColumn, gridColumns, problemId } from './grid-cells.ts';
+import { as, type EditColumn, type EditMove, type GridColumn, gridColumns, problemId } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import { type CellEdit, type InviteRow, isClosed } from './invite-row.ts';
 import { namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
@@ -41,10 +41,6 @@ interface Props {
 const SAID_ELSEWHERE: readonly ProblemKind[] = ['addressCleaned', 'rolesMissing'];
 /** The characters at the end of a text that are always shown: what was taken off is often there. */
 const END = 12;
-
-/** Spread, since the linter does not know the pattern of a grid. */
-const asCell = { role: 'gridcell' };
-const asRow = { role: 'row' };
 
 /** Renders the row. It renders again only when its own props change. */
 export const InviteGridRow = memo(function Row(props: Props) {
@@ -77,7 +73,7 @@ export const InviteGridRow = memo(function Row(props: Props) {
     ),
   };
   return (
-    <tr {...asRow} aria-rowindex={at + 2} className={classes.row}>
+    <tr {...as('row')} aria-rowindex={at + 2} className={classes.row}>
       {gridColumns.map((column, index) => {
         const hasButton = column === 'remove' || (column === 'problem' && canTakeIn);
         const isField = column !== 'remove' && column !== 'problem';
@@ -85,7 +81,7 @@ export const InviteGridRow = memo(function Row(props: Props) {
         return (
           <td
             key={column}
-            {...asCell}
+            {...as('gridcell')}
             aria-colindex={index + 1}
             data-cell={`${at} ${index}`}
             data-column={column}

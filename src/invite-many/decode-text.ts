@@ -1,12 +1,7 @@
 /** Decodes the bytes of a text file, in the encoding that makes its names readable. */
 
-/** The encodings that are recognized; of equally readable ones the first is taken. */
-export const encodings = ['utf-8', 'windows-1252', 'macintosh', 'cp850', 'utf-16le', 'utf-16be'] as const;
-/** An encoding. */
-export type Encoding = (typeof encodings)[number];
-
-/** The names that people know the encodings by. */
-export const encodingNames: Record<Encoding, string> = {
+/** The encodings that are recognized, with the names that people know them by; of equally readable ones the first is taken. */
+export const encodingNames = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
   macintosh: 'Mac Roman',
@@ -14,6 +9,10 @@ export const encodingNames: Record<Encoding, string> = {
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
 };
+/** An encoding. */
+export type Encoding = keyof typeof encodingNames;
+/** All of them. */
+export const encodings = Object.keys(encodingNames) as Encoding[];
 
 /** What stands for the bytes from 128 on in CP850, the encoding of MS-DOS, which browsers do not know. */
 const CP850 =

@@ -48,6 +48,8 @@ type Checked = Omit<InviteSnapshot, 'sources' | 'revision'>;
 /** The rows, with the methods that change them. Changes of all rows run in slices; they may overlap with edits. */
 export class InviteList {
   #nextKey = 1;
+  /** The rows that the admin removed, by source and line. */
+  readonly #removed = new Set<string>();
   #isHeld: (key: number) => boolean = () => false;
   #existing: ReadonlySet<string> = new Set();
   #isMaybeInvited: (mailbox: string) => boolean = () => false;
@@ -89,7 +91,7 @@ export class InviteList {
 
   /**
    * Puts the people of a source into the list, in place of those that were read before. Who was invited stays; what the
-   * admin changed is changed again, line by line.
+   * admin changed is changed again, line by line, and a line that the admin removed is left out.
    *
    * @throws the reason of `signal` when it is aborted
    */
@@ -102,10 +104,13 @@ export class InviteList {
     const from = this.#nextKey;
     this.#nextKey += people.length;
     const isGone = (row: InviteRow) => row.source === source && this.isEditable(row);
+    const isRemoved = ({ line }: Person) => this.#removed.has(placeOf({ source, line }));
     await this.#change(function* (rows) {
       const edits = new Map(rows.filter(isGone).map((row) => [row.line, row.edits]));
       yield* rows.filter((row) => row.source <= source && !isGone(row));
       for (const [index, person] of people.entries()) {
+        // Several recipients may stand on a line of which some are left.
+        if (isRemoved(person) && !edits.has(person.line)) continue;
         const row = toInviteRow(from + index, person, roleNames, source);
         yield (edits.get(person.line) ?? []).reduce(editRow, row);
       }
@@ -129,13 +134,15 @@ export class InviteList {
   }
 
   /** Removes a row. */
-  remove(key: number): void {
-    this.#changeNow(this.snapshot().rows.filter((row) => row.key !== key));
+  remove(row: InviteRow): void {
+    this.#removed.add(placeOf(row));
+    this.#changeNow(this.snapshot().rows.filter(({ key }) => key !== row.key));
   }
 
   /** Puts a removed row back in its place. Does nothing if it is there. */
   restore(row: InviteRow): void {
     if (this.rowOf(row.key)) return;
+    this.#removed.delete(placeOf(row));
     const rows = [...this.snapshot().rows, row];
     this.#changeNow(rows.sort((a, b) => a.source - b.source || a.key - b.key));
   }
@@ -232,6 +239,8 @@ export class InviteList {
     this.#store.set({ ...checked, sources, revision: revision + Number(isWide) });
   }
 }
+
+const placeOf = ({ source, line }: Pick<InviteRow, 'source' | 'line'>): string => `${source} ${line}`;
 
 /** Runs a generator to its end. */
 function finish<T>(work: Generator<undefined, T>): T {

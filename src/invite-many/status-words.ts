@@ -2,14 +2,9 @@
 import { normalizeText } from '../lib/normalize-text.ts';
 import type { RowProblem } from './problems.ts';
 
-/** Returns the words of all languages, without accents. A `/` stands before the endings of a word. */
+/** Returns words without accents as a set. `/o/a` stands for two endings. */
 const setOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    text.split(/\s+/).flatMap((word) => {
-      const [stem = '', ...endings] = word.split('/');
-      return endings.length === 0 ? [stem] : endings.map((ending) => stem + ending);
-    }),
-  );
+  new Set(text.replace(/(\S+)\/o\/a/g, '$1o $1a').split(/\s+/));
 
 /** Words of English, Portuguese, Spanish, French, German and Italian. */
 const words = {
@@ -23,7 +18,7 @@ const words = {
     rescindid/o/a demitid/o/a desligad/o/a despedid/o/a dispensad/o/a aposentad/o/a reformad/o/a jubilad/o/a
     annule annulee licencie licenciee demissionnaire ausgetreten gekundigt pensioniert dimess/o/a licenziat/o/a annullat/o/a
     bloque bloquee suspendu suspendue desactive desactivee inactif archivee supprime supprimee
-    sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig/e
+    sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig ehemalige
     cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a`,
   ),
   /** In heads only. */
@@ -60,12 +55,11 @@ const ofAccount = setOf(
 /** Tells whether the words of a head name a status: surely, or only if the cells below it show that. */
 export function statusHead(head: string): 'sure' | 'weak' | undefined {
   if (!isStatusNoun(head)) return heldAnswer(head) ? 'weak' : undefined;
-  const isAlone =
-    head
-      .trim()
-      .split(' ')
-      .filter((word) => !ofAccount.has(word)).length === 1;
-  return isAlone && !/ (?:state|estado|etat|stato) /.test(head) ? 'sure' : 'weak';
+  const own = head
+    .trim()
+    .split(' ')
+    .filter((word) => !ofAccount.has(word));
+  return own.length === 1 && !/ (?:state|estado|etat|stato) /.test(head) ? 'sure' : 'weak';
 }
 
 /** Returns which answer below a head holds a person back: yes below `Block credential`, no below `accountEnabled`. */
