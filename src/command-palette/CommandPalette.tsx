@@ -37,7 +37,7 @@ export function CommandPalette({ sources, onClose }: Props) {
     if ('verb' in item) return begin(item.verb);
     onClose();
     if ('run' in item) item.run();
-    else void navigate(item.to);
+    else void navigate(item.to, { state: item.state });
   };
   /** Puts a verb before the field: what it is done to is typed next. */
   const begin = (verb: RecordVerb | null) => {

@@ -26,7 +26,7 @@ export type PaletteItem = {
   words?: string;
   /** Why it cannot be selected now; the note says it. */
   disabled?: boolean;
-} & ({ to: string } | { run: () => void } | { verb: RecordVerb });
+} & ({ to: string; state?: unknown } | { run: () => void } | { verb: RecordVerb });
 
 /** A status as the list shows it. */
 interface Badge {

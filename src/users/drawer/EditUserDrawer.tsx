@@ -87,7 +87,12 @@ function UserForm({ user, organizationId, missing }: FormProps) {
     texts: { roles: (ids) => ids.map(roleName).join(', ') },
     read: () => userCache(organizationId).readNow(context.queries, context.client, user.id),
     writeOf: (theirs, { roleIds }) => {
-      const write = rolesWrite(context, theirs ?? user, roleIds, { record: theirs, isWanted: false });
+      const write = rolesWrite(
+        context,
+        theirs ?? user,
+        { how: 'replace', roleIds },
+        { record: theirs, isWanted: false },
+      );
       // The edit has just read the user.
       delete write.readBefore;
       return write;
