@@ -48,7 +48,7 @@ const also: Record<string, string[]> = {
     'vite',
     'playwright',
   ],
-  'invite-many': ['papaparse', 'hucre/xlsx'],
+  'invite-many': ['papaparse', 'hucre/xlsx', 'hucre/xml'],
   'main.tsx': ['./mock/**'],
   'ui/basics/Icon.tsx': ['lucide-react/**'],
   'mock/adapters/{browser,node}.ts': ['msw', 'msw/**', 'virtual:msw'],

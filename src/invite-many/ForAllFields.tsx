@@ -6,10 +6,11 @@ import { nameOrId, useRoles } from '../organizations/directory.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
-import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
+import { ToggleButtons } from '../ui/buttons/ToggleButtons.tsx';
+import { ChoiceField } from '../ui/fields/ChoiceField.tsx';
 import classes from './InviteMany.module.css';
-import type { InviteList, InviteSnapshot, ProblemFilter } from './invite-list.ts';
-import { problemKinds } from './problems.ts';
+import { type InviteList, type InviteSnapshot, type ProblemFilter, problemFilters } from './invite-list.ts';
+import type { CellEdit } from './invite-row.ts';
 import type { Enqueue } from './use-work-queue.ts';
 
 interface Props {
@@ -28,32 +29,31 @@ const MAX_UNKNOWN_ROLES = 20;
 /** Renders the toolbar. */
 export function ForAllFields({ list, snapshot, enqueue, filter, onFilter }: Props) {
   const m = useMessages().inviteMany;
-  const roleChoices = useRoles().map((role) => ({ value: String(role.id), label: nameOrId(role) }));
+  const roleOptions = useRoles().map((role) => [String(role.id), nameOrId(role)] as const);
   const [locale, setLocale] = useState<Locale | null>(null);
   const [roles, setRoles] = useState<readonly number[]>([]);
-  const { counts, blockedCount } = snapshot;
-  const unknownRoles = snapshot.unknownRoles.slice(0, MAX_UNKNOWN_ROLES);
+  const { counts, unknownRoles } = snapshot;
   const heldCount = counts.blockedInList + counts.statusUnknown;
-  const filters: [ProblemFilter, string, number][] = [
-    ['blocked', m.problems, blockedCount],
-    ...problemKinds.map((kind) => [kind, m.kinds[kind], counts[kind]] as [ProblemFilter, string, number]),
-  ];
-  const shown = filters.filter(([kind, , count]) => count > 0 || kind === filter);
+  const more = unknownRoles.length - MAX_UNKNOWN_ROLES;
+  const editAll = (edit: CellEdit) => enqueue(() => list.editAll(edit));
+  const filters = problemFilters
+    .filter((kind) => counts[kind] > 0 || kind === filter)
+    .map((kind) => {
+      const name = kind === 'blocked' ? m.problems : m.kinds[kind];
+      return [kind, m.kindCount({ kind: name, count: counts[kind] })] as const;
+    });
 
   return (
     <>
       <div className={classes.toolbar}>
-        <ComboboxField
-          single
+        <ChoiceField
           label={m.localeForAll}
           placeholder={m.noRoles}
-          choices={locales.map((value) => ({ value, label: m.languages[value] }))}
-          value={locale ? [locale] : []}
-          onChange={([value]) => {
-            const chosen = locales.find((known) => known === value);
-            if (!chosen) return;
+          options={locales.map((value) => [value, m.languages[value]])}
+          value={locale}
+          onChange={(chosen) => {
             setLocale(chosen);
-            enqueue(() => list.editAll({ field: 'locale', locale: chosen, forAll: true }));
+            editAll({ field: 'locale', locale: chosen, forAll: true });
           }}
         />
         <RolesField
@@ -63,56 +63,35 @@ export function ForAllFields({ list, snapshot, enqueue, filter, onFilter }: Prop
           onChange={(roleIds) => {
             setRoles(roleIds);
             // An empty field leaves the roles of the rows as they are.
-            if (roleIds.length > 0) enqueue(() => list.editAll({ field: 'roles', roleIds, forAll: true }));
+            if (roleIds.length > 0) editAll({ field: 'roles', roleIds, forAll: true });
           }}
         />
-        {shown.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-          <div role="group" aria-label={m.filter} className={classes.buttons}>
-            {shown.map(([kind, name, count]) => (
-              <Button
-                key={kind}
-                aria-pressed={kind === filter}
-                onClick={() => onFilter(kind === filter ? null : kind)}
-              >
-                {m.kindCount({ kind: name, count })}
-              </Button>
-            ))}
-          </div>
+        {filters.length > 0 && (
+          <ToggleButtons label={m.filter} options={filters} value={filter} onChange={onFilter} />
         )}
       </div>
       {heldCount > 0 && (
         <section aria-label={m.heldByStatus} className={`${classes.box} ${classes.came}`}>
           <p>{m.heldCount({ count: heldCount })}</p>
-          <Button onClick={() => enqueue(() => list.editAll({ field: 'status' }))}>
-            {m.inviteAllTheSame}
-          </Button>
+          <Button onClick={() => editAll({ field: 'status' })}>{m.inviteAllTheSame}</Button>
         </section>
       )}
       {unknownRoles.length > 0 && (
         <section aria-label={m.unknownRoles} className={classes.box}>
           <div className={classes.fields}>
-            {unknownRoles.map(({ name, count }) => (
-              <ComboboxField
+            {unknownRoles.slice(0, MAX_UNKNOWN_ROLES).map(({ name, count }) => (
+              <ChoiceField
                 key={name}
-                single
                 label={m.matchRole({ name: clipText(name, MAX_NAME), rows: m.rows({ count }) })}
                 nameInLabel={clipText(name, MAX_NAME)}
                 placeholder={m.noRoles}
-                choices={roleChoices}
-                value={[]}
-                onChange={([id]) => {
-                  if (id !== undefined)
-                    enqueue(() => list.editAll({ field: 'unknownRole', name, roleId: Number(id) }));
-                }}
+                options={roleOptions}
+                value={null}
+                onChange={(id) => editAll({ field: 'unknownRole', name, roleId: Number(id) })}
               />
             ))}
           </div>
-          {snapshot.unknownRoles.length > unknownRoles.length && (
-            <p className={classes.muted}>
-              {m.moreUnknownRoles({ count: snapshot.unknownRoles.length - unknownRoles.length })}
-            </p>
-          )}
+          {more > 0 && <p className={classes.muted}>{m.moreUnknownRoles({ count: more })}</p>}
         </section>
       )}
     </>

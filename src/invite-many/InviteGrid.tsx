@@ -18,11 +18,20 @@ import { notify } from '../ui/basics/notify.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { Spacer } from '../ui/table/Spacer.tsx';
 import { scrollRowIntoView } from '../ui/table/scroll-into-view.ts';
 import { useVirtualRows } from '../ui/table/use-virtual-rows.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
-import { CellEditor, type EditMove } from './CellEditor.tsx';
-import { type CellPlace, cellOf, clampCell, gridColumns, movedCell, type TextColumn } from './grid-cells.ts';
+import {
+  as,
+  type CellPlace,
+  cellOf,
+  clampCell,
+  type EditColumn,
+  type EditMove,
+  gridColumns,
+  movedCell,
+} from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import { InviteGridRow } from './InviteGridRow.tsx';
 import type { InviteList, InviteSnapshot } from './invite-list.ts';
@@ -47,15 +56,12 @@ interface Props {
   run: BulkRun | null;
 }
 
-/** Explicit roles, which remain when the styles of a narrow window change `display`. Spread, since the linter calls them redundant. */
-const as = (role: 'grid' | 'rowgroup' | 'row' | 'columnheader') => ({ role });
-
 /** Renders the grid in a region that scrolls. */
 export function InviteGrid({ list, snapshot, keys, run }: Props) {
   const m = useMessages().inviteMany;
   const region = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const baseId = useId();
+  const helpId = useId();
   const count = keys?.length ?? snapshot.rows.length;
   const rowAt = (index: number): InviteRow | undefined =>
     keys ? list.rowOf(keys[index] ?? -1) : snapshot.rows[index];
@@ -64,11 +70,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
   const rowHeight = isCard ? CARD_HEIGHT : isNarrow ? TWO_LINES_HEIGHT : ROW_HEIGHT;
   const range = useVirtualRows(region, body, count, rowHeight);
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
-  const [editing, setEditing] = useState<{
-    key: number;
-    field: { column: TextColumn; isTyped: boolean };
-  } | null>(null);
-  const [rolesOf, setRolesOf] = useState<number | null>(null);
+  const [editing, setEditing] = useState<{ key: number; column: EditColumn; isTyped: boolean } | null>(null);
   const hasFocus = useRef(false);
   const active = clampCell(place, count);
 
@@ -103,7 +105,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
     if (column === 'remove') {
       // A row that is being sent stays; one that was sent may leave.
       if (!isButton || !(list.isEditable(row) || row.sent)) return;
-      list.remove(row.key);
+      list.remove(row);
       const name = rowLabel(m, row);
       const actions = [{ label: m.undo, onPress: () => list.restore(row) }];
       notify(m.removed({ name }), { name, actions });
@@ -112,10 +114,9 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
       flushSync(() => list.edit(row.key, { field: 'status' }));
       // The button is gone.
       focusCell(cell);
-    } else if (!list.isEditable(row)) return;
-    else if (column === 'roles') setRolesOf(row.key);
-    // Synchronous, so that the typed character goes into the field.
-    else flushSync(() => setEditing({ key: row.key, field: { column, isTyped } }));
+    } else if (list.isEditable(row))
+      // Synchronous, so that the typed character goes into the field.
+      flushSync(() => setEditing({ key: row.key, column, isTyped }));
   };
 
   const endEdit = (edit: CellEdit | null, move: EditMove) => {
@@ -158,45 +159,34 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
   const renderRow = (index: number) => {
     const row = rowAt(index);
     if (!row) return null;
-    const problemId = `${baseId}problem-${row.key}`;
-    const edited = editing?.key === row.key ? editing : null;
     return (
       <InviteGridRow
         key={row.key}
         row={row}
         at={index}
         tabStop={index === active.row ? active.column : -1}
-        editor={edited && <CellEditor {...edited.field} row={row} describedBy={problemId} onDone={endEdit} />}
-        editorColumn={edited?.field.column ?? null}
+        edited={
+          editing?.key === row.key && editing.column !== 'roles'
+            ? { column: editing.column, isTyped: editing.isTyped, onDone: endEdit }
+            : null
+        }
         isEditable={list.isEditable(row)}
         first={row.problems.some(({ kind }) => kind === 'duplicateInPaste') ? list.firstOf(row) : undefined}
         sources={snapshot.sources}
         run={run}
-        problemId={problemId}
       />
     );
   };
-  /** Takes the place of rows that are not rendered. */
-  const renderGap = (from: number, to: number) =>
-    to > from && (
-      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focusable content
-      <tr
-        key={`before-${to}`}
-        aria-hidden="true"
-        className={classes.spacer}
-        style={{ height: (to - from) * rowHeight }}
-      />
-    );
   const { first, end } = range;
   const shown = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
   // The row with the tab stop stays rendered, with the focus and the field in it, wherever the grid is scrolled.
   if (count > 0 && !shown.includes(active.row)) shown.push(active.row);
   shown.sort((a, b) => a - b);
-  const rolesRow = rolesOf === null ? undefined : list.rowOf(rolesOf);
+  const rolesRow = editing?.column === 'roles' ? list.rowOf(editing.key) : undefined;
 
   return (
     <>
-      <p id={`${baseId}help`} className={classes.help}>
+      <p id={helpId} className={`${classes.small} ${classes.muted}`}>
         {m.help}
       </p>
       <div
@@ -207,7 +197,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
         <table
           {...as('grid')}
           aria-label={m.preview}
-          aria-describedby={`${baseId}help`}
+          aria-describedby={helpId}
           aria-rowcount={count + 1}
           aria-colcount={gridColumns.length}
           className={classes.grid}
@@ -219,7 +209,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
             hasFocus.current = next instanceof Node && currentTarget.contains(next);
           }}
         >
-          <thead {...as('rowgroup')}>
+          <thead {...as('rowgroup')} className={isNarrow ? 'visually-hidden' : classes.head}>
             <tr {...as('row')} aria-rowindex={1}>
               {gridColumns.map((column, index) => (
                 <th
@@ -237,22 +227,15 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
             </tr>
           </thead>
           <tbody ref={body} {...as('rowgroup')}>
-            {shown.flatMap((index, at) => [renderGap((shown[at - 1] ?? -1) + 1, index), renderRow(index)])}
-            {renderGap((shown.at(-1) ?? -1) + 1, count)}
+            {shown.flatMap((index, at) => [
+              <Spacer key={`before ${index}`} height={(index - (shown[at - 1] ?? -1) - 1) * rowHeight} />,
+              renderRow(index),
+            ])}
+            <Spacer height={(count - 1 - (shown.at(-1) ?? -1)) * rowHeight} />
           </tbody>
         </table>
       </div>
-      {rolesRow && (
-        <RolesDialog
-          key={rolesRow.key}
-          row={rolesRow}
-          onApply={(roleIds) => {
-            list.edit(rolesRow.key, { field: 'roles', roleIds });
-            setRolesOf(null);
-          }}
-          onClose={() => setRolesOf(null)}
-        />
-      )}
+      {rolesRow && <RolesDialog key={rolesRow.key} row={rolesRow} onDone={(edit) => endEdit(edit, null)} />}
     </>
   );
 }
@@ -265,14 +248,8 @@ function focusRendered(body: HTMLElement | null, { row, column }: CellPlace): vo
   cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
-interface RolesDialogProps {
-  row: InviteRow;
-  onApply: (roleIds: readonly number[]) => void;
-  onClose: () => void;
-}
-
 /** Renders the dialog in which the roles of a row are chosen. On unmount the focus goes back to the cell. */
-function RolesDialog({ row, onApply, onClose }: RolesDialogProps) {
+function RolesDialog({ row, onDone }: { row: InviteRow; onDone: (edit: CellEdit | null) => void }) {
   const m = useMessages().inviteMany;
   const [roles, setRoles] = useState(row.roleIds);
   const field = useRef<HTMLInputElement>(null);
@@ -282,11 +259,11 @@ function RolesDialog({ row, onApply, onClose }: RolesDialogProps) {
       title={m.rolesOf({ name })}
       name={name}
       initialFocus={field}
-      onDismiss={onClose}
+      onDismiss={() => onDone(null)}
       actions={
         <>
-          <Button onClick={onClose}>{m.cancel}</Button>
-          <Button variant="primary" onClick={() => onApply(roles)}>
+          <Button onClick={() => onDone(null)}>{m.cancel}</Button>
+          <Button variant="primary" onClick={() => onDone({ field: 'roles', roleIds: roles })}>
             {m.apply}
           </Button>
         </>

@@ -1,9 +1,11 @@
 /** A row of the preview: its cells, its problems, and what became of its invitation. */
-import { memo, type ReactNode, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
+import { locales } from '../contract/users.ts';
 import { clipText } from '../lib/clip-text.ts';
+import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -12,9 +14,9 @@ import { IconButton } from '../ui/buttons/IconButton.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
 import { StatusBadge } from '../ui/text/StatusBadge.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
-import { type GridColumn, gridColumns } from './grid-cells.ts';
+import { as, type EditColumn, type EditMove, type GridColumn, gridColumns, problemId } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
-import { type InviteRow, isClosed } from './invite-row.ts';
+import { type CellEdit, type InviteRow, isClosed } from './invite-row.ts';
 import { namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
 import { fieldOf, isBlocking, isHeldByStatus, type ProblemKind } from './problems.ts';
 
@@ -24,9 +26,8 @@ interface Props {
   at: number;
   /** The column of the tab stop; -1 if it is in another row. */
   tabStop: number;
-  /** The field of the cell that is being edited, and its column. */
-  editor: ReactNode;
-  editorColumn: GridColumn | null;
+  /** What is edited in the row. */
+  edited: Omit<EditorProps, 'row'> | null;
   isEditable: boolean;
   /** The first row with the same e-mail, for a duplicate. */
   first: InviteRow | undefined;
@@ -34,7 +35,6 @@ interface Props {
   sources: readonly string[];
   /** The run of this page; `null` before the first. */
   run: BulkRun | null;
-  problemId: string;
 }
 
 /** What was taken off an address stands below it; roles are asked for once, above the grid. */
@@ -42,28 +42,17 @@ const SAID_ELSEWHERE: readonly ProblemKind[] = ['addressCleaned', 'rolesMissing'
 /** The characters at the end of a text that are always shown: what was taken off is often there. */
 const END = 12;
 
-/** Spread, since the linter does not know the pattern of a grid. */
-const asCell = { role: 'gridcell' };
-const asRow = { role: 'row' };
-
 /** Renders the row. It renders again only when its own props change. */
 export const InviteGridRow = memo(function Row(props: Props) {
-  const { row, at, tabStop, editor, editorColumn, isEditable, problemId } = props;
+  const { row, at, tabStop, edited, isEditable } = props;
   const m = useMessages().inviteMany;
   const roleName = useRoleName();
-  const isBlocked = row.problems.some(isBlocking) || row.sent?.state === 'refused';
   const canTakeIn = isEditable && row.problems.some(isHeldByStatus);
-  const texts = {
-    name: clipText(row.name),
-    email: clipText(row.email),
-    locale: m.languages[row.locale],
-    roles: row.roleIds.map(roleName).join(', '),
-  };
   const cells: Record<GridColumn, ReactNode> = {
-    name: <CellText text={texts.name} />,
-    email: <EmailCell row={row} text={texts.email} />,
-    locale: <CellText text={texts.locale} />,
-    roles: <CellText text={texts.roles} />,
+    name: <CellText text={clipText(row.name)} />,
+    email: <EmailCell row={row} />,
+    locale: <CellText text={m.languages[row.locale]} />,
+    roles: <CellText text={row.roleIds.map(roleName).join(', ')} />,
     problem: (
       <span className={classes.outcome}>
         {canTakeIn && (
@@ -84,7 +73,7 @@ export const InviteGridRow = memo(function Row(props: Props) {
     ),
   };
   return (
-    <tr {...asRow} aria-rowindex={at + 2} className={classes.row} data-blocked={isBlocked || undefined}>
+    <tr {...as('row')} aria-rowindex={at + 2} className={classes.row}>
       {gridColumns.map((column, index) => {
         const hasButton = column === 'remove' || (column === 'problem' && canTakeIn);
         const isField = column !== 'remove' && column !== 'problem';
@@ -92,18 +81,18 @@ export const InviteGridRow = memo(function Row(props: Props) {
         return (
           <td
             key={column}
-            {...asCell}
+            {...as('gridcell')}
             aria-colindex={index + 1}
             data-cell={`${at} ${index}`}
             data-column={column}
             // A button gets the focus in place of its cell.
             tabIndex={hasButton ? undefined : tabStop === index ? 0 : -1}
-            id={column === 'problem' ? problemId : undefined}
+            id={column === 'problem' ? problemId(row) : undefined}
             {...(isField && !isEditable && { 'aria-readonly': true })}
             {...(column === 'roles' && { 'aria-haspopup': 'dialog' })}
-            {...(isInvalid && { 'aria-invalid': true, 'aria-describedby': problemId })}
+            {...(isInvalid && { 'aria-invalid': true, 'aria-describedby': problemId(row) })}
           >
-            {column === editorColumn ? editor : cells[column]}
+            {edited && column === edited.column ? <CellEditor {...edited} row={row} /> : cells[column]}
           </td>
         );
       })}
@@ -114,18 +103,18 @@ export const InviteGridRow = memo(function Row(props: Props) {
 function CellText({ text }: { text: string }) {
   return (
     <span className={classes.text} title={text}>
-      {text ? <NameText text={text} /> : <span className={classes.hint}>–</span>}
+      {text ? <NameText text={text} /> : <span className={classes.muted}>–</span>}
     </span>
   );
 }
 
 /** Renders the address, with the text that it was taken from; or the addresses of which one is meant. */
-function EmailCell({ row, text }: { row: InviteRow; text: string }) {
+function EmailCell({ row }: { row: InviteRow }) {
   const m = useMessages().inviteMany;
-  const several = !text && textOf(row, 'addressUnclear');
+  const several = !row.email && textOf(row, 'addressUnclear');
   if (several)
     return (
-      <span className={`${classes.problem} ${classes.hint}`} title={several}>
+      <span className={`${classes.problem} ${classes.small} ${classes.muted}`} title={several}>
         <NameText text={several} />
       </span>
     );
@@ -133,9 +122,9 @@ function EmailCell({ row, text }: { row: InviteRow; text: string }) {
   const cleaned = m.said.addressCleaned({ text: from, field: '', count: 0, line: 0, source: '' });
   return (
     <>
-      <CellText text={text} />
+      <CellText text={clipText(row.email)} />
       {from && (
-        <span className={classes.cleaned} title={cleaned}>
+        <span className={`${classes.cleaned} ${classes.small} ${classes.muted}`} title={cleaned}>
           <span className={classes.text}>
             <TextWithName text={cleaned.slice(0, -END - 1)} name={from.slice(0, -END)} />
           </span>
@@ -168,11 +157,87 @@ function Outcome({ row, run, first, sources }: Props) {
     <>
       {row.sent && <RunStateBadge state={row.sent.state} verb="invite" />}
       {isBlocked && <Icon name="alert" size={14} />}
-      <span className={classes.problem} data-hint={(!row.sent && !isBlocked) || undefined} title={text}>
+      <span
+        className={`${classes.problem} ${classes.small} ${row.sent || isBlocked ? '' : classes.muted}`}
+        title={text}
+      >
         <TextWithName text={text} name={names} />
       </span>
     </>
   );
 }
 
-const subscribeToNothing = () => () => {};
+interface EditorProps {
+  row: InviteRow;
+  column: Exclude<EditColumn, 'roles'>;
+  /** Whether a typed character began the edit, so that the text starts empty. */
+  isTyped: boolean;
+  /** Called once. @param edit `null` if nothing changes */
+  onDone: (edit: CellEdit | null, move: EditMove) => void;
+}
+
+/** Renders the field with the focus. Enter and Tab commit, Esc cancels, leaving commits. */
+function CellEditor({ row, column, isTyped, onDone }: EditorProps) {
+  const m = useMessages().inviteMany;
+  const isDone = useRef(false);
+  const isUnknown = row.problems.some(({ kind }) => kind === 'localeUnknown');
+
+  const editOf = (value: string): CellEdit | null => {
+    if (column !== 'locale') return value === row[column] ? null : { field: column, text: value };
+    const locale = locales.find((known) => known === value);
+    if (!locale || (locale === row.locale && !isUnknown)) return null;
+    return { field: column, locale };
+  };
+  const done = (edit: CellEdit | null, move: EditMove) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(edit, move);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
+    // The keys belong to the field, not to the grid and the page.
+    event.stopPropagation();
+    const { key, shiftKey, currentTarget } = event;
+    if (key === 'Escape') done(null, [0, 0]);
+    else if (key === 'Enter') done(editOf(currentTarget.value), [1, 0]);
+    else if (key === 'Tab') done(editOf(currentTarget.value), [0, shiftKey ? -1 : 1]);
+    else return;
+    event.preventDefault();
+  };
+  const shared = {
+    'aria-label': m.columns[column],
+    'aria-describedby': problemId(row),
+    className: classes.editor,
+    onKeyDown,
+    onBlur: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      done(editOf(currentTarget.value), null),
+  };
+
+  if (column === 'locale')
+    return (
+      <select {...shared} ref={focusField} defaultValue={isUnknown ? '' : row.locale}>
+        {isUnknown && <option value="">–</option>}
+        {locales.map((locale) => (
+          <option key={locale} value={locale}>
+            {m.languages[locale]}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      {...shared}
+      ref={focusField}
+      defaultValue={isTyped ? '' : row[column]}
+      inputMode={column === 'email' ? 'email' : 'text'}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
+  );
+}
+
+/** Focuses the field when it is rendered, its text selected. */
+function focusField(field: HTMLInputElement | HTMLSelectElement | null): void {
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}

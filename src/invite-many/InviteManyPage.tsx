@@ -1,7 +1,6 @@
 /** The page "Invite many": people from a pasted list or a file, checked and edited in a preview, invited as a run. */
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { rememberOrganization, useRoles } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { LeaveGuard } from '../ui/overlays/LeaveGuard.tsx';
@@ -13,7 +12,6 @@ import { ForAllFields } from './ForAllFields.tsx';
 import { InviteGrid } from './InviteGrid.tsx';
 import classes from './InviteMany.module.css';
 import { InviteList, type ProblemFilter } from './invite-list.ts';
-import { isClosed } from './invite-row.ts';
 import { PeopleInput } from './PeopleInput.tsx';
 import { RoleNames } from './role-names.ts';
 import { SendBar } from './SendBar.tsx';
@@ -33,9 +31,8 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   const roles = useRoles();
   const roleNames = useMemo(() => new RoleNames(roles), [roles]);
   const { sources, refused, isReading, read, change, remove } = useSources(list, roleNames, enqueue);
-  const existing = useExistingUsers(organizationId, list);
+  const existing = useExistingUsers(organizationId, list, enqueue);
   const invitations = useInviteRun(organizationId, list, enqueue);
-  const { run, isOpen } = invitations;
   const isRefused = useRefusals()('invite', organizationId, null);
   useEffect(() => rememberOrganization(organizationId), [organizationId]);
   const handOver = useLocation().state as HandOver | null;
@@ -48,9 +45,6 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
     if (people !== null) readHandedOver(people);
   }, [people]);
 
-  // The list of the organization may bring roles that were unknown when the rows were read.
-  useEffect(() => enqueue(() => list.matchRoles(roleNames)), [list, roleNames, enqueue]);
-
   const [chosen, setFilter] = useState<ProblemFilter | null>(null);
   const { rows, revision, closedCount } = snapshot;
   // Not after an edit: the row that was corrected stays until the filter is chosen again.
@@ -59,11 +53,6 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
     [list, chosen, revision],
   );
   const filter = filtered.keys.length > 0 ? chosen : null;
-  // Rows that were invited before are in a run that goes on, too.
-  const sending = useMemo(
-    () => (isOpen && run ? countInRun(list, run, revision) : 0),
-    [isOpen, run, list, revision],
-  );
   const [hasTyped, setTyped] = useState(false);
   const count = rows.length;
 
@@ -92,18 +81,14 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
               list={list}
               snapshot={snapshot}
               keys={filter && filtered.keys}
-              run={run}
+              run={invitations.run}
             />
             <ExistingUsersNote existing={existing} />
-            <SendBar {...{ list, snapshot, invitations, sending, isBusy }} isChecked={existing.isComplete} />
+            <SendBar {...{ list, snapshot, invitations, isBusy }} isChecked={existing.isComplete} />
           </>
         )}
       </div>
-      <LeaveGuard when={hasTyped || isReading || count - closedCount - sending > 0} />
+      <LeaveGuard when={hasTyped || isReading || count > closedCount} />
     </Page>
   );
 }
-
-/** Counts the rows of a run that are not closed yet. @param _revision the rows are the same object after a change */
-const countInRun = (list: InviteList, run: BulkRun, _revision: number): number =>
-  list.snapshot().rows.filter((row) => !isClosed(row) && run.stateOf(row.key) !== undefined).length;

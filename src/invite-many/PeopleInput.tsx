@@ -1,16 +1,9 @@
 /** Where people come in: a box for pasted or typed text, a button for a file, and the page as a drop target. */
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import classes from './InviteMany.module.css';
 
 interface Props {
@@ -34,59 +27,49 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   /** The number of sources when the admin asked for the box. */
   const [openedAt, setOpenedAt] = useState(0);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
   const hasUnread = text.trim() !== '';
-  const isOver = useDrops(onSource);
   useEffect(() => onTyped(hasUnread), [onTyped, hasUnread]);
   const isFolded = count > 0 && openedAt !== count && !hasUnread;
 
+  const readFiles = (files: Iterable<File> | null) => {
+    for (const file of files ?? []) onSource(file);
+  };
+  const isOver = useDrops(onSource, readFiles);
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
     const files = [...event.clipboardData.files];
     const pasted = event.clipboardData.getData('text/plain');
     // Copied cells of a spreadsheet come as text and as an image; copied files come with their names as text.
     const isFiles = pasted === '' || files.some(({ type }) => !type.startsWith('image/'));
-    if (isFiles) for (const file of files) onSource(file);
+    if (isFiles) readFiles(files);
     // Typed text stays in the box until it is added.
     else onSource(pasted);
   };
-  const onChange = (value: string) => {
-    const isPasted = value.length > PASTE_LENGTH && !hasUnread;
-    if (isPasted) onSource(value);
-    setText(isPasted ? '' : value);
+  const add = (added: string) => {
+    onSource(added);
+    setText('');
   };
 
   return (
     <>
       {!isFolded && (
         <div className={classes.input} data-over={isOver || undefined}>
-          <label htmlFor={id}>{m.people}</label>
-          <p id={`${id}-hint`} className={classes.muted}>
-            {isOver ? m.drop : m.hint}
-          </p>
-          <textarea
+          <TextField
             ref={box}
-            id={id}
-            aria-describedby={`${id}-hint`}
+            label={m.people}
+            description={isOver ? m.drop : m.hint}
             rows={4}
             value={text}
             placeholder={m.placeholder}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
             onPaste={onPaste}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) =>
+              value.length > PASTE_LENGTH && !hasUnread ? add(value) : setText(value)
+            }
           />
-          <div className={classes.buttons}>
+          <div className={classes.came}>
             {hasUnread && (
-              <Button
-                icon="plus"
-                onClick={() => {
-                  onSource(text);
-                  setText('');
-                }}
-              >
+              <Button icon="plus" onClick={() => add(text)}>
                 {m.add}
               </Button>
             )}
@@ -97,10 +80,10 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
               hidden
               multiple
               tabIndex={-1}
-              onChange={(event) => {
-                for (const file of event.currentTarget.files ?? []) onSource(file);
+              onChange={({ currentTarget }) => {
+                readFiles(currentTarget.files);
                 // The same file can be chosen again after it was corrected.
-                event.currentTarget.value = '';
+                currentTarget.value = '';
               }}
             />
           </div>
@@ -128,26 +111,24 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
 }
 
 /** Reads what is dropped on the page: a file must not replace it. @returns whether something is held over the page */
-function useDrops(onSource: Props['onSource']): boolean {
+function useDrops(onText: (text: string) => void, onFiles: (files: Iterable<File>) => void): boolean {
   const [isOver, setOver] = useState(false);
   const onDrag = useEffectEvent((event: DragEvent) => {
     const { dataTransfer: data, target, type } = event;
     setOver(type === 'dragover');
+    const hasFiles = data?.types.includes('Files');
     // Text that is dropped into the box stays in it.
-    const isOwn = !data?.types.includes('Files') && target instanceof HTMLTextAreaElement;
-    if (!data || type === 'dragleave' || isOwn) return;
+    if (!data || type === 'dragleave' || (!hasFiles && target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     if (type !== 'drop') return;
-    if (data.types.includes('Files')) for (const file of data.files) onSource(file);
-    else onSource(data.getData('text/plain'));
+    if (hasFiles) onFiles(data.files);
+    else onText(data.getData('text/plain'));
   });
   useEffect(() => {
-    const types = ['dragover', 'dragleave', 'drop'] as const;
-    const listen = (event: DragEvent) => onDrag(event);
-    for (const type of types) addEventListener(type, listen);
-    return () => {
-      for (const type of types) removeEventListener(type, listen);
-    };
+    const stop = new AbortController();
+    for (const type of ['dragover', 'dragleave', 'drop'] as const)
+      addEventListener(type, (event) => onDrag(event), { signal: stop.signal });
+    return () => stop.abort();
   }, []);
   return isOver;
 }

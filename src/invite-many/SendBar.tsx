@@ -1,25 +1,23 @@
 /** The bar below the preview: sends the invitations, says what keeps it from that, and downloads the results. */
 import { useId, useState } from 'react';
 import { closingText } from '../bulk/tab/closing-text.ts';
+import { currentRun } from '../bulk/tab/current-run.ts';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
-import { download } from '../lib/download.ts';
 import { useRoleName, useRoles } from '../organizations/directory.ts';
-import { exportRows } from '../ui/basics/export-rows.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
+import { DownloadButton } from '../ui/buttons/DownloadButton.tsx';
 import { confirm } from '../ui/overlays/confirm.ts';
 import classes from './InviteMany.module.css';
 import type { InviteList, InviteSnapshot } from './invite-list.ts';
 import { resultPlan } from './invite-results.ts';
 import { type InviteRow, isReady } from './invite-row.ts';
-import type { InviteRun } from './use-invite-run.ts';
+import type { useInviteRun } from './use-invite-run.ts';
 
 interface Props {
   list: InviteList;
   snapshot: InviteSnapshot;
-  invitations: InviteRun;
-  /** The number of rows that are being sent. */
-  sending: number;
+  invitations: ReturnType<typeof useInviteRun>;
   /** Whether the rows were compared with everybody in the organization. */
   isChecked: boolean;
   /** Whether the list is being read or changed. */
@@ -28,42 +26,37 @@ interface Props {
 
 /** More invitations than this are confirmed by typing their number, as every action over many. */
 const CONFIRM_ABOVE = 1000;
-/** Milliseconds before the object URL is revoked: Safari asks before it downloads. */
-const URL_LIFETIME = 60_000;
 
 /** Renders the bar. */
-export function SendBar({ list, snapshot, invitations, sending, isChecked, isBusy }: Props) {
+export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Props) {
   const messages = useMessages();
   const m = messages.inviteMany;
   const roleName = useRoleName();
-  const systemRoles = useRoles().filter(({ isSystem }) => isSystem);
+  const systemIds = new Set(useRoles().flatMap(({ id, isSystem }) => (isSystem ? [id] : [])));
   const reasonId = useId();
   const [said, setSaid] = useState('');
-  const [isWriting, setWriting] = useState(false);
-  const { run, isOpen, isActive, send } = invitations;
-  const count = Math.max(0, snapshot.readyCount - sending);
+  const { run, isActive, send } = invitations;
+  const { readyCount: count, counts } = snapshot;
   const hasSent = run !== null && snapshot.rows.some(({ sent }) => sent !== null);
 
-  const reason = isOpen
-    ? 'sending'
-    : isActive
-      ? 'running'
-      : isBusy
-        ? 'busy'
-        : !isChecked
-          ? 'checking'
-          : count === 0
-            ? 'none'
-            : null;
+  const reasonText = () => {
+    if (isActive) return run === currentRun() ? m.reasons.sending : m.reasons.running;
+    if (isBusy) return m.reasons.busy;
+    if (!isChecked) return m.reasons.checking;
+    return count === 0 ? m.reasons.none : null;
+  };
+  const reason = reasonText();
 
   const press = () => {
     if (reason) return;
     const closing = closingText(messages);
     const asksTyping = count > CONFIRM_ABOVE;
-    const isSystem = ({ id }: { id: number }, { roleIds }: InviteRow) => roleIds.includes(id);
-    const withSystemRoles = snapshot.rows.filter(
-      (row) => isReady(row) && systemRoles.some((role) => isSystem(role, row)),
-    );
+    const systemRolesOf = ({ roleIds }: InviteRow) =>
+      roleIds
+        .filter((id) => systemIds.has(id))
+        .map(roleName)
+        .join(', ');
+    const withSystemRoles = snapshot.rows.filter((row) => isReady(row) && systemRolesOf(row) !== '');
     const maybe = list.rowsWith('maybeInvited').filter(isReady).length;
     if (!asksTyping && closing === null && withSystemRoles.length + maybe === 0) return send();
     confirm({
@@ -77,12 +70,7 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
             title={messages.bulkPreview.systemRoles}
             entries={withSystemRoles}
             itemOf={({ key, name, email }) => ({ id: key, name, about: email })}
-            textOf={(row) =>
-              systemRoles
-                .filter((role) => isSystem(role, row))
-                .map(({ id }) => roleName(id))
-                .join(', ')
-            }
+            textOf={systemRolesOf}
           />
         </>
       ),
@@ -90,18 +78,6 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
       ...(asksTyping && { typed: { label: m.typeToConfirm({ count }), expected: String(count) } }),
       run: async () => send(),
     });
-  };
-
-  const save = async () => {
-    setWriting(true);
-    try {
-      const plan = resultPlan(messages, roleName, list);
-      const file = plan.fileName('csv');
-      download(await exportRows('csv', [...snapshot.rows], plan), file, URL_LIFETIME);
-      setSaid(m.downloaded({ file }));
-    } finally {
-      setWriting(false);
-    }
   };
 
   return (
@@ -116,14 +92,15 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
         {m.send({ count })}
       </Button>
       <span id={reasonId} className={classes.muted}>
-        {reason
-          ? m.reasons[reason]
-          : snapshot.blockedCount > 0 && m.staying({ count: snapshot.blockedCount })}
+        {reason ?? (counts.blocked > 0 && m.staying({ count: counts.blocked }))}
       </span>
       {hasSent && (
-        <Button icon="download" busy={isWriting} onClick={() => void save()}>
-          {m.download}
-        </Button>
+        <DownloadButton
+          label={m.download}
+          rows={() => snapshot.rows}
+          plan={() => resultPlan(messages, roleName, list)}
+          onDone={(file) => setSaid(m.downloaded({ file }))}
+        />
       )}
       <span role="status">{said}</span>
     </div>

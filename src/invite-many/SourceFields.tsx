@@ -2,31 +2,27 @@
 import { useState } from 'react';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
+import { DownloadButton } from '../ui/buttons/DownloadButton.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
-import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
+import { ChoiceField } from '../ui/fields/ChoiceField.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
-import type { Columns } from './choose-columns.ts';
+import type { Choices, Columns } from './choose-columns.ts';
 import { type ColumnKind, columnKinds } from './column-heads.ts';
 import { encodingNames, encodings } from './decode-text.ts';
 import classes from './InviteMany.module.css';
-import { saveRest } from './invite-results.ts';
-import type { AllChoices, ReadSource } from './use-sources.ts';
+import { restPlan } from './invite-results.ts';
+import type { ReadSource } from './use-sources.ts';
 
 interface Props {
   source: ReadSource;
   /** Whether there are several sources, so that each is named. */
   isNamed: boolean;
-  onChange: (choices: AllChoices) => void;
+  onChange: (choices: Choices) => void;
   onRemove: () => void;
 }
 
-/** The most columns that are shown. */
-const MAX_SHOWN = 50;
-/** The kinds of which a table has one column. */
-const alone: readonly ColumnKind[] = ['email', 'name', 'locale'];
-
-/** Renders the fields, and the buttons for the rows that were left out and for the source. */
+/** Renders the fields of a source, and the buttons for the rows that were left out and for the source. */
 export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
   const m = useMessages().inviteMany;
   const { name, content, columns, choices, rest } = source;
@@ -39,82 +35,69 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
           <Button onClick={onRemove}>{m.removeSource({ source: name })}</Button>
         </h2>
       )}
-      {sheet !== null && sheets.length > 1 && (
-        <div className={classes.fields}>
-          <ComboboxField
-            single
+      <div className={classes.fields}>
+        {sheet !== null && sheets.length > 1 && (
+          <ChoiceField
             label={m.sheet}
-            choices={sheets.map((value) => ({ value, label: value }))}
-            value={[sheet]}
-            onChange={([value]) => value !== undefined && onChange({ sheet: value, columns: { kinds: {} } })}
+            options={sheets.map((one) => [one, one])}
+            value={sheet}
+            onChange={(chosen) => onChange({ sheet: chosen, kinds: {}, hasHead: undefined })}
           />
-        </div>
-      )}
-      {encoding && (isEncodingGuess || choices.encoding) && (
-        <div className={classes.fields}>
-          <ComboboxField
-            single
+        )}
+        {encoding && (isEncodingGuess || choices.encoding) && (
+          <ChoiceField
             label={m.encoding}
-            choices={encodings.map((value) => ({ value, label: encodingNames[value] }))}
-            value={[encoding]}
-            onChange={([value]) => {
-              const chosen = encodings.find((known) => known === value);
-              if (chosen) onChange({ encoding: chosen });
-            }}
+            options={encodings.map((one) => [one, encodingNames[one]])}
+            value={encoding}
+            onChange={(chosen) => onChange({ encoding: chosen })}
           />
-        </div>
-      )}
-      {columns && (
-        <ColumnsGroup
-          columns={columns}
-          onChoose={(kinds) =>
-            onChange({
-              columns: { ...choices.columns, kinds: { ...choices.columns?.kinds, ...kinds } },
-            })
-          }
-          onHead={(hasHead) => onChange({ columns: { kinds: choices.columns?.kinds ?? {}, hasHead } })}
-        />
-      )}
+        )}
+      </div>
+      {columns && <ColumnsGroup columns={columns} kinds={choices.kinds} onChange={onChange} />}
       {rest.length > 0 && (
         <div>
-          <Button icon="download" onClick={() => void saveRest(m, source)}>
-            {m.downloadRest}
-          </Button>
+          <DownloadButton label={m.downloadRest} rows={() => rest} plan={() => restPlan(m, source)} />
         </div>
       )}
     </section>
   );
 }
 
+/** The most columns that are shown. */
+const MAX_SHOWN = 50;
+/** The kinds of which a table has one column. */
+const alone: readonly ColumnKind[] = ['email', 'name', 'locale'];
+
 interface GroupProps {
   columns: Columns;
-  /** Called with the kinds that the admin chose now, by the index of their column. */
-  onChoose: (kinds: Record<number, ColumnKind>) => void;
-  onHead: (hasHead: boolean) => void;
+  kinds: Choices['kinds'];
+  onChange: Props['onChange'];
 }
 
 /** Renders a field for each column that holds something; folded into a line while all are sure. */
-function ColumnsGroup({ columns: { columns, hasHead, areSure }, onChoose, onHead }: GroupProps) {
+function ColumnsGroup({ columns: { columns, hasHead, areSure }, kinds, onChange }: GroupProps) {
   const m = useMessages().inviteMany;
   const [isOpened, setOpened] = useState(false);
   const filled = columns.flatMap((column, index) =>
     column.head !== '' || column.examples.length > 0 ? [{ ...column, index }] : [],
   );
-  const countOf = (kind: ColumnKind) => filled.filter((column) => column.kind === kind).length;
+  const used = filled.filter(({ kind }) => kind !== 'ignore');
   const isOpen = isOpened || !areSure;
-  const choose = (index: number, value: string | undefined) => {
-    const kind = columnKinds.find((known) => known === value);
-    if (!kind) return;
+  const change = (choices: Choices) => {
     // What was open stays open.
     setOpened(true);
-    const others = filled.filter((other) => other.kind === kind && alone.includes(kind));
-    onChoose({ ...Object.fromEntries(others.map((other) => [other.index, 'ignore'])), [index]: kind });
+    onChange(choices);
+  };
+  const choose = (index: number, kind: ColumnKind) => {
+    const others = used.filter((other) => other.kind === kind && alone.includes(kind));
+    const free = Object.fromEntries(others.map((other) => [other.index, 'ignore' as const]));
+    change({ kinds: { ...kinds, ...free, [index]: kind } });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would be named twice
     <div role="group" aria-label={m.columnsName} className={isOpen ? classes.box : undefined}>
       <div className={classes.came}>
-        <span>{m.columnsUsed({ used: filled.length - countOf('ignore'), count: filled.length })}</span>
+        <span>{m.columnsUsed({ used: used.length, count: filled.length })}</span>
         {areSure && (
           <Button aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
             {m.changeColumns}
@@ -123,28 +106,28 @@ function ColumnsGroup({ columns: { columns, hasHead, areSure }, onChoose, onHead
       </div>
       {isOpen && (
         <>
-          {!areSure && <p>{countOf('email') === 1 ? m.columnsUnsure : m.emailUnsure}</p>}
+          {!areSure && (
+            <p>
+              {used.filter(({ kind }) => kind === 'email').length === 1 ? m.columnsUnsure : m.emailUnsure}
+            </p>
+          )}
           <CheckboxField
             label={m.firstRowIsHead}
             checked={hasHead}
-            onChange={({ currentTarget }) => {
-              setOpened(true);
-              onHead(currentTarget.checked);
-            }}
+            onChange={({ currentTarget }) => change({ hasHead: currentTarget.checked })}
           />
           <div className={classes.fields}>
             {filled.slice(0, MAX_SHOWN).map(({ index, head, kind, isSure, examples }) => (
-              <ComboboxField
+              <ChoiceField
                 key={index}
-                single
                 label={m.column({ place: index + 1, head })}
                 nameInLabel={head}
                 description={<TextWithName text={examples.join(' · ') || m.noExamples} name={examples} />}
                 error={isSure || areSure ? undefined : m.columnUnsure}
-                choices={columnKinds.map((value) => ({ value, label: m.kindNames[value] }))}
+                options={columnKinds.map((one) => [one, m.kindNames[one]])}
                 placeholder={m.noRoles}
-                value={kind === 'ignore' && !isSure && !areSure ? [] : [kind]}
-                onChange={([value]) => choose(index, value)}
+                value={kind === 'ignore' && !isSure && !areSure ? null : kind}
+                onChange={(chosen) => choose(index, chosen)}
               />
             ))}
           </div>

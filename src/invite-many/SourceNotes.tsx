@@ -69,7 +69,7 @@ function factsOf(m: Words, { content, columns, rest }: ReadSource): string {
   const above = columns?.hasHead ? columns.firstPerson - 1 : 0;
   const facts = [
     rest.length > 0 && m.facts.rest({ count: rest.length, limit: MAX_ROWS }),
-    'people' in content.found && m.facts.recipients,
+    columns === null && m.facts.recipients,
     content.blankLines > 0 && m.facts.skipped({ count: content.blankLines }),
     above > 0 && m.facts.above({ count: above }),
   ];

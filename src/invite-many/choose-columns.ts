@@ -11,8 +11,9 @@ import {
   wordsOfHead,
 } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';
+import type { Encoding } from './decode-text.ts';
 import type { RoleNames } from './role-names.ts';
-import { answersStatus, isStatusNoun, isStatusWord } from './status-words.ts';
+import { isStatusNoun, isStatusWord, readStatus } from './status-words.ts';
 
 /** A column of a table. */
 export interface Column {
@@ -39,10 +40,13 @@ export interface Columns {
   areSure: boolean;
 }
 
-/** What the admin chose: kinds by the index of their column, and whether there is a head. */
+/** What the admin chose in place of what was recognized. */
 export interface Choices {
-  kinds: Readonly<Record<number, ColumnKind>>;
-  hasHead?: boolean;
+  encoding?: Encoding;
+  sheet?: string;
+  /** The kinds of columns, by their index. */
+  kinds?: Readonly<Record<number, ColumnKind>>;
+  hasHead?: boolean | undefined;
 }
 
 /** The columns that are looked at; cells beyond them are counted as left out. */
@@ -68,7 +72,7 @@ interface Draft extends HeadMeaning {
 export function chooseColumns(
   { records }: Pick<Table, 'records'>,
   roleNames: RoleNames,
-  { kinds, hasHead }: Choices = { kinds: {} },
+  { kinds = {}, hasHead }: Choices = {},
 ): Columns {
   const found = findHead(records);
   const headAt = (hasHead ?? found.at >= 0) ? Math.max(found.at, 0) : -1;
@@ -108,7 +112,8 @@ function mayHoldAddresses(head: string, cells: readonly string[], rows: number):
   const { kind, isWeak, isOther } = headMeaning(head);
   const count = cells.filter(isAddressCell).length;
   if (kind === 'email' && !isWeak) return count > 0 || cells.length < MANY ? true : 'either';
-  if (kind === 'email' || isOther) return 'either';
+  // Below `Username` and `Login` stand names or addresses.
+  if (kind === 'email' || isOther || (kind === 'name' && isWeak)) return 'either';
   return count >= rows * 0.6 && count > 0 && (head === '' || rows >= MANY);
 }
 
@@ -236,29 +241,23 @@ function take(drafts: readonly Draft[], kind: ColumnKind): Draft | undefined {
 }
 
 function chooseOthers(drafts: readonly Draft[], roleNames: RoleNames): void {
-  const isRoles = (cell: string) => roleNames.areNames(cell);
   const free = drafts.filter(({ chosen, isOther }) => !chosen && !isOther);
-  const all = (cells: readonly string[], fits: (cell: string) => boolean) =>
-    cells.length > 0 && cells.every(fits);
-  for (const draft of free) {
-    const { kind, isWeak, cells, words } = draft;
-    const answers = (cell: string) => answersStatus(cell, words);
-    const hasStatus = isWeak && isStatusNoun(words) ? cells.some(answers) : all(cells, answers);
-    if (kind === 'status' && (!isWeak || hasStatus)) draft.chosen = 'status';
-  }
-  const open = free.filter(({ chosen }) => !chosen);
-  take(
-    open.filter(({ isWeak }) => !isWeak),
-    'locale',
-  );
+  const answers = ({ words, cells, isWeak }: Draft) => {
+    const isAnswer = (cell: string) => readStatus(cell, words)?.kind !== 'statusUnknown';
+    return isWeak && isStatusNoun(words) ? cells.some(isAnswer) : cells.length > 0 && cells.every(isAnswer);
+  };
+  for (const draft of free)
+    if (draft.kind === 'status' && (!draft.isWeak || answers(draft))) draft.chosen = 'status';
+  take(free, 'locale');
+  const areRoles = ({ cells }: Draft) => cells.length > 0 && cells.every((cell) => roleNames.areNames(cell));
   const roles = take(
-    open.filter(({ isWeak, cells }) => !isWeak || all(cells, isRoles)),
+    free.filter((draft) => !draft.isWeak || areRoles(draft)),
     'roles',
   );
-  const headless = open.filter(({ head, chosen }) => head === '' && !chosen);
-  for (const draft of headless) {
-    if (all(draft.cells, isStatusWord)) draft.chosen = 'status';
-    else if (all(draft.cells, (cell) => readLocale(cell) !== undefined)) draft.chosen = 'locale';
-    else if (!roles && all(draft.cells, isRoles)) draft.chosen = 'roles';
+  for (const draft of free) {
+    if (draft.head !== '' || draft.chosen || draft.cells.length === 0) continue;
+    if (draft.cells.every(isStatusWord)) draft.chosen = 'status';
+    else if (draft.cells.every((cell) => readLocale(cell) !== undefined)) draft.chosen = 'locale';
+    else if (!roles && areRoles(draft)) draft.chosen = 'roles';
   }
 }

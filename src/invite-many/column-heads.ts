@@ -42,7 +42,7 @@ const OTHERS = wordsIn(`
   manager.? supervisor.? boss lead leader.? parent.? mother.? father.? guardian.? spouse partner emergency assist[ae]nt.* buyer purchaser billing
   owner.? creator.? author.? approver.? editor inviter referrer.? sender created modified updated invited
   secretary teacher.? tutor.? kin reports group.? team.? department.? dept list reply
-  gestor.? chefe.? chefia encarregad.+ responsav.+ mae pai pais conjuge autor.? criado remetente grupo.? equip.+ departamento
+  gestor.? chefe.? chefia encarregad.+ enc responsav.+ mae pai pais conjuge autor.? criado remetente grupo.? equip.+ departamento
   comprador.* emergencia jefe.? responsable.? madre padre.? conyuge creado superieur mere pere tuteur tutrice conjoint cree groupe service chef acheteu.+ urgence
   vorgesetzt.+ leiter.? leitung mutter vater eltern.* vormund lehrer.* ersteller.? erstellt gruppen? abteilung kaufer besteller notfall
   responsabile capo genitor.+ coniuge creato gruppo squadra reparto acquirente emergenza`);
@@ -58,7 +58,7 @@ const NOT_OF_PEOPLE = wordsIn(`
 
 /** What is said about an address, and the name that is shown beside it. */
 const ABOUT_ADDRESS = wordsIn(`
-  verified opt status estado count sent type label tipo typ consent notifications? format preferences? settings
+  accepts? accepted marketing subscribed verified opt status estado count sent type label tipo typ consent notifications? format preferences? settings
   display.* anzeige.* angezeigt.* apresentar exibicao affiche affichage mostrar visualizzat.+`);
 
 /** A second address of the same person, or one for another purpose. */
@@ -83,15 +83,15 @@ const PRINCIPAL =
 const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'firstName',
-    / (?:(?:first|given|middle|additional|christian) names?|firstnames?|givennames?|forenames?|middlenames?|fname|given|nomes? propri\S+|(?:primeiro|segundo) nome|nome do meio|nombres|nombre de pila|(?:primer|segundo) nombre|prenoms?|deuxieme prenom|vornamen?|vor|rufname|zweiter vorname|nome di battesimo|secondo nome) /,
+    / (?:(?:first|given|middle|additional|christian) names?|firstnames?|givennames?|forenames?|middlenames?|fname|given|nomes? propri\S+|(?:primeiro|segundo) nome|nome do meio|nombres|nombre de pila|(?:primer|segundo) nombre|prenoms?|deuxieme prenom|vornamen?|vor|rufname|zweiter vorname|nome di battesimo|secondo nome) |^ (?:first|middle) $/,
   ],
   [
     'lastName',
-    / (?:(?:last|family) names?|lastnames?|familynames?|surnames?|lname|sn|apelidos?|sobrenomes?|ultimos? nomes?|nomes? de familia|apellidos?|noms? de famille|nom d usage|patronyme|nachnamen?|familiennamen?|zuname|cognom[ei]) /,
+    / (?:(?:last|family) names?|lastnames?|familynames?|surnames?|lname|sn|apelidos?|sobrenomes?|ultimos? nomes?|nomes? de familia|apellidos?|noms? de famille|nom d usage|patronyme|nachnamen?|familiennamen?|zuname|cognom[ei]) |^ last $/,
   ],
   [
     'name',
-    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) |^ (?:alun[oa]s?|alumn[oa]s?|students?|eleves?|schuler\S*|student\S+|participants?|participantes?|teilnehmer\S*|partecipant[ei]|colaborador\S*|funcionari[oa]s?|empleados?|employees?|mitarbeiter\S*|salaries?|dipendent[ei]) $/,
+    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) |^ (?:alun[oa]s?|alumn[oa]s?|students?|eleves?|schuler\S*|student\S+|participants?|participantes?|teilnehmer\S*|partecipant[ei]|colaborador\S*|funcionari[oa]s?|empleados?|employees?|mitarbeiter\S*|salaries?|dipendent[ei]) $/,
   ],
 ];
 const LOCALE =

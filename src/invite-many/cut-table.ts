@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { isCommentLine } from '../contract/recipients.ts';
 import { readCsvCell } from '../ui/basics/export-rows.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
+import type { Person } from './person.ts';
 
 /** The separators of cells that are recognized; of equal ones the first is taken. */
 export const delimiters = ['\t', ';', ',', '|'] as const;
@@ -19,6 +20,8 @@ export interface TableRecord {
   isBroken?: boolean;
   /** Another separator than in the rest of the table. */
   otherDelimiter?: Delimiter;
+  /** The person, in a list of recipients. */
+  person?: Person;
 }
 
 /** The filled records of a source. */

@@ -1,12 +1,7 @@
 /** Decodes the bytes of a text file, in the encoding that makes its names readable. */
 
-/** The encodings that are recognized; of equally readable ones the first is taken. */
-export const encodings = ['utf-8', 'windows-1252', 'macintosh', 'cp850', 'utf-16le', 'utf-16be'] as const;
-/** An encoding. */
-export type Encoding = (typeof encodings)[number];
-
-/** The names that people know the encodings by. */
-export const encodingNames: Record<Encoding, string> = {
+/** The encodings that are recognized, with the names that people know them by; of equally readable ones the first is taken. */
+export const encodingNames = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
   macintosh: 'Mac Roman',
@@ -14,60 +9,47 @@ export const encodingNames: Record<Encoding, string> = {
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
 };
+/** An encoding. */
+export type Encoding = keyof typeof encodingNames;
+/** All of them. */
+export const encodings = Object.keys(encodingNames) as Encoding[];
 
 /** What stands for the bytes from 128 on in CP850, the encoding of MS-DOS, which browsers do not know. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
+/** What stands for them in Windows-1252, where each has a character. */
+const WINDOWS_1252 = new TextDecoder('windows-1252').decode(Uint8Array.from(CP850, (_, at) => at + 128));
 
-/** The bytes that are decoded in one step, well under a millisecond. */
-const PIECE = 64 * 1024;
 /** The bytes, from the first beyond ASCII on, that tell the encoding. */
 const SAMPLE = 128 * 1024;
 
-/** Returns a function that decodes a file piece by piece. */
-function startDecoder(encoding: Encoding): (bytes: Uint8Array<ArrayBuffer>) => string {
-  if (encoding === 'cp850')
-    return (bytes) =>
-      Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : CP850[byte - 128])).join('');
-  const decoder = new TextDecoder(encoding);
-  return (bytes) => decoder.decode(bytes, { stream: true });
+/** Decodes a file. */
+export function decode(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): string {
+  if (encoding !== 'cp850') return new TextDecoder(encoding).decode(bytes);
+  const text = new TextDecoder('windows-1252').decode(bytes);
+  return text.replace(/\P{ASCII}/gu, (character) => CP850[WINDOWS_1252.indexOf(character)] ?? character);
 }
 
-/** Decodes a file into lines, for `runInSlices`. */
-export function* decodeLines(
-  bytes: Uint8Array<ArrayBuffer>,
-  encoding: Encoding,
-): Generator<undefined, string[]> {
-  const decode = startDecoder(encoding);
-  return yield* toLines(bytes.length, (from, to) => decode(bytes.subarray(from, to)));
+/** Returns a name that was encoded twice as UTF-8, as in `JoÃ£o`, as it was meant; every other name as it is. */
+export function repairName(name: string): string {
+  if (!/[ÃÂÅÄ][^\p{ASCII}\p{L}]|[ÃÂ]\p{L}/u.test(name)) return name;
+  // A character that Windows-1252 lacks becomes 127, which stands in no name.
+  const bytes = Array.from(name, (character) =>
+    character < '\x80' ? character.charCodeAt(0) : WINDOWS_1252.indexOf(character) + 128,
+  );
+  const repaired = decode(Uint8Array.from(bytes), 'utf-8');
+  return bytes.includes(127) || repaired.includes('\uFFFD') ? name : repaired;
 }
 
-/** Cuts a pasted text into lines, for `runInSlices`. */
-export const textLines = (text: string): Generator<undefined, string[]> =>
-  toLines(text.length, (from, to) => text.slice(from, to));
-
-/** Cuts a text into lines, piece by piece. `\n`, `\r\n` and `\r` end a line, also mixed. */
-function* toLines(
-  length: number,
-  textOf: (from: number, to: number) => string,
-): Generator<undefined, string[]> {
+/** Cuts a text into lines, for `runInSlices`. `\n`, `\r\n` and `\r` end a line, also mixed. */
+export function* textLines(text: string): Generator<undefined, string[]> {
   const lines: string[] = [];
-  let rest = '';
-  /** A `\r` at the end of a piece: a `\n` of the next one may belong to it. */
-  let cut = '';
-  for (let at = 0; at < length; at += PIECE) {
-    const text = cut + textOf(at, at + PIECE);
-    cut = text.endsWith('\r') && at + PIECE < length ? '\r' : '';
-    const [first = '', ...more] = (cut ? text.slice(0, -1) : text).split(/\r\n|\r|\n/);
-    rest += first;
-    for (const line of more) {
-      lines.push(rest);
-      rest = line;
-    }
+  let from = text.startsWith('\uFEFF') ? 1 : 0;
+  for (const { 0: end, index } of text.matchAll(/\r\n|\r|\n|$/g)) {
+    if (index > from || end) lines.push(text.slice(from, index));
+    from = index + end.length;
     yield;
   }
-  if (rest !== '') lines.push(rest);
-  if (lines[0]?.startsWith('\uFEFF')) lines[0] = lines[0].slice(1);
   return lines;
 }
 
@@ -82,7 +64,7 @@ export function detectEncoding(bytes: Uint8Array<ArrayBuffer>): { encoding: Enco
   const end = bytes.lastIndexOf(10, from + SAMPLE);
   const sample = bytes.subarray(from, end > start ? end : from + SAMPLE);
   if (isUtf8(sample)) return { encoding: 'utf-8', isGuess: true };
-  const scores = encodings.slice(0, 4).map((encoding) => readability(startDecoder(encoding)(sample)));
+  const scores = encodings.slice(0, 4).map((encoding) => readability(decode(sample, encoding)));
   return { encoding: encodings[scores.indexOf(Math.max(...scores))] ?? 'utf-8', isGuess: true };
 }
 

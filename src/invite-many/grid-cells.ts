@@ -1,17 +1,27 @@
 /** The cells of the preview: their columns, their places, and how the keys move between them. */
+import type { InviteRow } from './invite-row.ts';
 
 /** The columns, in order. */
 export const gridColumns = ['name', 'email', 'locale', 'roles', 'problem', 'remove'] as const;
+/** A column whose cells are edited. */
+export type EditColumn = Exclude<GridColumn, 'problem' | 'remove'>;
 /** A column. */
 export type GridColumn = (typeof gridColumns)[number];
-/** A column whose cells are edited in place. */
-export type TextColumn = 'name' | 'email' | 'locale';
+
+/** Returns the id of the cell with the problems of a row. */
+export const problemId = ({ key }: InviteRow): string => `invite-problem-${key}`;
+
+/** Explicit roles, which remain when the styles change `display`. Spread, since the linter calls them redundant. */
+export const as = (role: 'grid' | 'rowgroup' | 'row' | 'columnheader' | 'gridcell') => ({ role });
 
 /** A cell by its position. */
 export interface CellPlace {
   row: number;
   column: number;
 }
+
+/** Where the focus goes after an edit; `null` when it is elsewhere already. */
+export type EditMove = readonly [rows: number, columns: number] | null;
 
 /** Further than any row or column. */
 const FAR = 1e6;
@@ -48,9 +58,9 @@ export const clampCell = ({ row, column }: CellPlace, count: number): CellPlace 
   column: Math.max(0, Math.min(column, gridColumns.length - 1)),
 });
 
-/** Returns the cell around an element by its attribute `data-cell`; `null` outside of the cells. */
+/** Returns the cell around an element; `null` outside of the cells. */
 export function cellOf(target: EventTarget | null): CellPlace | null {
-  const cell = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null;
-  const [row, column] = (cell ?? '').split(' ').map(Number);
-  return cell && row !== undefined && column !== undefined ? { row, column } : null;
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+  const [row = 0, column = 0] = cell?.dataset.cell?.split(' ').map(Number) ?? [];
+  return cell && { row, column };
 }

@@ -9,11 +9,10 @@ import { createRun } from '../bulk/engine/engine.ts';
 import { bulkOutcomes } from '../bulk/engine/job.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
-import { runInSlices } from '../lib/time-slicing.ts';
 import { completeList } from '../lists/rows/list.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { asInBrowser, createVirtualClock } from '../testing/virtual-clock.ts';
-import { collectInvitations, inviteJob } from './invite-job.ts';
+import { inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
 import { makePerson } from './person.ts';
 import { RoleNames } from './role-names.ts';
@@ -216,9 +215,7 @@ async function play(plan: Plan) {
     organizationName: (id: number) => `#${id}`,
   };
   const run = createRun(
-    inviteJob(context, await runInSlices(collectInvitations(rows)), (key) =>
-      rows.find((row) => row.key === key),
-    ),
+    inviteJob(context, rows, (key) => rows.find((row) => row.key === key)),
     clock,
     { listAbove: plan.listAbove },
   );

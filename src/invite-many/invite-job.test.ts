@@ -8,14 +8,13 @@ import { openRecord, readRecords } from '../bulk/tab/run-record.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
 import { en } from '../i18n/en.ts';
-import { runInSlices } from '../lib/time-slicing.ts';
 import { completeList, type List } from '../lists/rows/list.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { createVirtualClock } from '../testing/virtual-clock.ts';
 import { describeOutcome } from '../writes/describe-outcome.ts';
-import { collectInvitations, inviteJob } from './invite-job.ts';
+import { inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
 import { makePerson } from './person.ts';
 import { RoleNames } from './role-names.ts';
@@ -116,7 +115,7 @@ async function invite(setting: Setting) {
   };
   const time = createVirtualClock(0);
   const list = new Map(rows.map((row) => [row.key, row]));
-  const job = inviteJob(context, await runInSlices(collectInvitations(rows)), (key) => list.get(key));
+  const job = inviteJob(context, rows, (key) => list.get(key));
   const run = createRun(job, time.clock, options);
   const end = async () => {
     // A reading of the list takes turns of the event loop.

@@ -1,145 +1,48 @@
 /** The work of a run that invites many people: one POST for each row, read back as a single invitation is (section 8). */
 import { ApiError } from '../api/errors.ts';
 import { listUsers } from '../api/lists.ts';
-import type { BulkItem, BulkJob } from '../bulk/engine/job.ts';
+import type { BulkJob } from '../bulk/engine/job.ts';
 import { idsForTabs } from '../bulk/engine/read-present.ts';
 import { isSameMailbox, mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import { startSlices } from '../lib/time-slicing.ts';
-import type { List } from '../lists/rows/list.ts';
 import { findIn, recordReader } from '../lists/rows/record-reader.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
-import { completeUserList, userCache } from '../users/user-cache.ts';
-import {
-  type InvitationState,
-  invitationWrite,
-  newInvitationState,
-  type UserWriteContext,
-} from '../users/user-writes.ts';
+import { userCache } from '../users/user-cache.ts';
+import { invitationWrite, newInvitationState, type UserWriteContext } from '../users/user-writes.ts';
 import { type InviteRow, isReady, toUserToCreate } from './invite-row.ts';
-
-/** The people of a run. */
-export interface Invitations {
-  rows: ReadonlyMap<number, InviteRow>;
-  /** Their ids are the keys of the rows. */
-  items: readonly BulkItem[];
-  /** Each by `mailboxKey`. */
-  emails: ReadonlySet<string>;
-}
-
-/**
- * Collects the people of a run, for `runInSlices`.
- *
- * @param checked rows without blocking problems, in the order of sending; no two share an e-mail
- */
-export function* collectInvitations(checked: Iterable<InviteRow>): Generator<undefined, Invitations> {
-  const rows = new Map<number, InviteRow>();
-  const items: BulkItem[] = [];
-  const emails = new Set<string>();
-  for (const row of checked) {
-    rows.set(row.key, row);
-    items.push({ id: row.key, name: row.name.trim(), about: row.email.trim() });
-    emails.add(row.mailbox);
-    yield;
-  }
-  return { rows, items, emails };
-}
 
 /**
  * Returns the job that invites people.
  *
+ * @param sent rows without blocking problems, in the order of sending; no two share an e-mail
  * @param rowNow returns a row as the list holds it now, which an admin may have corrected since; `undefined` if removed
  */
 export function inviteJob(
   context: UserWriteContext,
-  { rows, items, emails }: Invitations,
+  sent: readonly InviteRow[],
   rowNow: (key: number) => InviteRow | undefined,
 ): BulkJob {
-  const { organizationId } = context;
-  // The engine drops writes and asks for them again; what they know must last.
-  const states = new Map<number, InvitationState>();
-  const reader = inviteReader(context, emails);
-  const { readUser, emailBefore, findByEmail } = reader;
-  const writes: UserWriteContext = { ...context, readUser, emailBefore, findByEmail };
-
-  const stateOf = (key: number) => {
-    const state = states.get(key) ?? newInvitationState();
-    states.set(key, state);
-    return state;
-  };
-  const bodyOf = (key: number) => {
-    const row = rows.get(key);
-    if (!row) throw new RangeError(`No row has the key ${key}`);
-    return toUserToCreate(row);
-  };
-
-  return {
-    verb: 'invite',
-    scope: organizationId,
-    wanted: [],
-    detail: '',
-    items,
-    // A row can still be sent with what was sent before.
-    isCurrent: ({ id }) => {
-      const now = rowNow(id);
-      return !!now && isReady(now) && JSON.stringify(toUserToCreate(now)) === JSON.stringify(bodyOf(id));
-    },
-    isUndo: false,
-    hasInverse: false,
-    writeOf: ({ id }) => ({
-      ...invitationWrite(writes, bodyOf(id), null, stateOf(id)),
-      // `onEnd` tells the other tabs once.
-      onSettled: () => {},
-    }),
-    readList: reader.readList,
-    // Of an invitation whose answer named no id, nothing but the list can tell.
-    isListed: ({ id }) => {
-      const createdId = states.get(id)?.createdId ?? null;
-      return createdId === null || reader.isListed(createdId);
-    },
-    forgetList: reader.forgetList,
-    flush: reader.flush,
-    onEnd: (keys) => {
-      const ids = keys.map((key) => states.get(key)?.invitedId ?? null).filter((id) => id !== null);
-      tellOtherTabs({ operation: 'createUser', organizationId, ids: idsForTabs(ids) });
-    },
-    // An invitation cannot be taken back.
-    undo: async () => null,
-  };
-}
-
-/**
- * Returns what looks people up by id, by e-mail, or in a list that was read once for all of them: see the functions of the
- * same names in {@link UserWriteContext} and {@link BulkJob}.
- *
- * @param emails the e-mails of the run, each by `mailboxKey`
- */
-function inviteReader(context: UserWriteContext, emails: ReadonlySet<string>) {
   const { client, queries, organizationId } = context;
   const cache = userCache(organizationId);
   const reader = recordReader(cache, context, []);
+  const emails = new Set(sent.map(({ mailbox }) => mailbox));
+  // The engine drops writes and asks for them again; what they know must last.
+  const invitations = new Map(
+    sent.map((row) => [row.key, { body: toUserToCreate(row), state: newInvitationState() }]),
+  );
+  const invitationOf = (key: number) => {
+    const found = invitations.get(key);
+    if (!found) throw new RangeError(`No row has the key ${key}`);
+    return found;
+  };
   /** The people of a list that was read for all lookups. */
   let listed: { byEmail: ReadonlyMap<string, User>; hasUnreadable: boolean } | null = null;
-  /** The e-mails of the run that were in the cached list, and its rows. */
-  let known: { rows: List<User>['rows']; present: ReadonlySet<string> } | null = null;
 
-  const presentIn = ({ rows }: List<User>) => {
-    if (known?.rows !== rows) {
-      const folded = rows.map(({ email }) => mailboxKey(email ?? ''));
-      known = { rows, present: new Set(folded.filter((email) => emails.has(email))) };
-    }
-    return known.present;
-  };
-
-  return {
-    readUser: (_: number, userId: number) => reader.read(userId),
-    emailBefore: (email: string) => {
-      const list = completeUserList(queries, organizationId);
-      if (!list) return 'unknown';
-      if (presentIn(list).has(mailboxKey(email))) return 'present';
-      return list.unreadable.length === 0 ? 'absent' : 'unknown';
-    },
-    findByEmail: async (email: string) => {
+  const writes: UserWriteContext = {
+    ...context,
+    readUser: (_, userId) => reader.read(userId),
+    findByEmail: async (email) => {
       if (listed) {
         const user = listed.byEmail.get(mailboxKey(email));
         if (user || !listed.hasUnreadable) return user ?? null;
@@ -150,6 +53,28 @@ function inviteReader(context: UserWriteContext, emails: ReadonlySet<string>) {
       if (found) reader.store(found);
       // The specification does not say how the filter matches.
       return found ?? 'unknown';
+    },
+  };
+
+  return {
+    verb: 'invite',
+    scope: organizationId,
+    wanted: [],
+    detail: '',
+    // Their ids are the keys of the rows.
+    items: sent.map(({ key, name, email }) => ({ id: key, name: name.trim(), about: email.trim() })),
+    // A row can still be sent with what was sent before.
+    isCurrent: ({ id }) => {
+      const now = rowNow(id);
+      const { body } = invitationOf(id);
+      return !!now && isReady(now) && JSON.stringify(toUserToCreate(now)) === JSON.stringify(body);
+    },
+    isUndo: false,
+    hasInverse: false,
+    writeOf: ({ id }) => {
+      const { body, state } = invitationOf(id);
+      // `onEnd` tells the other tabs once.
+      return { ...invitationWrite(writes, body, null, state), onSettled: () => {} };
     },
     readList: async () => {
       reader.flush();
@@ -164,11 +89,21 @@ function inviteReader(context: UserWriteContext, emails: ReadonlySet<string>) {
       reader.lookIn(findIn(list, 'listUsers'));
       listed = { byEmail, hasUnreadable: list.unreadable.length > 0 };
     },
-    isListed: reader.isListed,
+    // Of an invitation whose answer named no id, nothing but the list can tell.
+    isListed: ({ id }) => {
+      const { createdId } = invitationOf(id).state;
+      return createdId === null || reader.isListed(createdId);
+    },
     forgetList: () => {
       reader.forgetLists();
       listed = null;
     },
     flush: reader.flush,
+    onEnd: (keys) => {
+      const ids = keys.map((key) => invitationOf(key).state.invitedId).filter((id) => id !== null);
+      tellOtherTabs({ operation: 'createUser', organizationId, ids: idsForTabs(ids) });
+    },
+    // An invitation cannot be taken back.
+    undo: async () => null,
   };
 }

@@ -1,4 +1,5 @@
 /** The rows of the preview and their checks. Every change makes a new list of rows; a row that stays the same is not checked again. */
+import { createStore } from '../lib/create-store.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import {
   type CellEdit,
@@ -13,11 +14,13 @@ import {
   wasSent,
 } from './invite-row.ts';
 import type { Person } from './person.ts';
-import { type ProblemKind, problemKinds } from './problems.ts';
+import { problemKinds } from './problems.ts';
 import { foldRoleName, type RoleNames } from './role-names.ts';
 
 /** Rows that cannot be sent because of any problem, or rows with one kind of problem. */
-export type ProblemFilter = 'blocked' | ProblemKind;
+export const problemFilters = ['blocked', ...problemKinds] as const;
+/** One of them. */
+export type ProblemFilter = (typeof problemFilters)[number];
 
 /** The list at one moment. */
 export interface InviteSnapshot {
@@ -31,12 +34,10 @@ export interface InviteSnapshot {
   revision: number;
   /** The number of rows that can be sent. */
   readyCount: number;
-  /** The number of rows whose invitation was carried out, or may have been. */
+  /** The number of rows whose invitation was carried out, or may have been, or is being sent. */
   closedCount: number;
-  /** The number of rows with a problem that keeps them from being sent. */
-  blockedCount: number;
-  /** The number of rows with each kind of problem. */
-  counts: Readonly<Record<ProblemKind, number>>;
+  /** The number of rows that each filter shows. */
+  counts: Readonly<Record<ProblemFilter, number>>;
   /** The names of roles that match no role, or several, as in the first row; with the number of rows that hold each. */
   unknownRoles: readonly { name: string; count: number }[];
 }
@@ -46,38 +47,33 @@ type Checked = Omit<InviteSnapshot, 'sources' | 'revision'>;
 
 /** The rows, with the methods that change them. Changes of all rows run in slices; they may overlap with edits. */
 export class InviteList {
-  readonly #listeners = new Set<() => void>();
   #nextKey = 1;
+  /** The rows that the admin removed, by source and line. */
+  readonly #removed = new Set<string>();
   #isHeld: (key: number) => boolean = () => false;
   #existing: ReadonlySet<string> = new Set();
   #isMaybeInvited: (mailbox: string) => boolean = () => false;
-  #snapshot: InviteSnapshot = { ...finish(this.#check([])), sources: [], revision: 0 };
+  readonly #store = createStore<InviteSnapshot>({ ...finish(this.#check([])), sources: [], revision: 0 });
 
   /** Returns the list as it is; the same object until something changes. */
-  readonly snapshot = (): InviteSnapshot => this.#snapshot;
-
+  readonly snapshot = this.#store.get;
   /** Calls the listener after each change. @returns stops that */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#store.subscribe;
 
   /** Returns a row; `undefined` if it was removed. */
   rowOf(key: number): InviteRow | undefined {
-    return this.#snapshot.byKey.get(key);
+    return this.snapshot().byKey.get(key);
   }
 
   /** Returns the first row with the same e-mail address. */
   firstOf({ mailbox }: InviteRow): InviteRow | undefined {
-    return this.#snapshot.firsts.get(mailbox);
+    return this.snapshot().firsts.get(mailbox);
   }
 
   /** Returns the rows that a filter shows. */
   rowsWith(filter: ProblemFilter): InviteRow[] {
-    return this.#snapshot.rows.filter((row) =>
-      filter === 'blocked'
-        ? !isReady(row) && !isClosed(row)
-        : row.problems.some(({ kind }) => kind === filter),
+    return this.snapshot().rows.filter((row) =>
+      filter === 'blocked' ? this.#isBlocked(row) : row.problems.some(({ kind }) => kind === filter),
     );
   }
 
@@ -88,13 +84,14 @@ export class InviteList {
 
   /** Adds a source. @param name the name of the file, or of the pasted text @returns its position, for `setPeople` */
   addSource(name: string): number {
-    this.#snapshot = { ...this.#snapshot, sources: [...this.#snapshot.sources, name] };
-    return this.#snapshot.sources.length - 1;
+    const { sources } = this.snapshot();
+    this.#store.set({ ...this.snapshot(), sources: [...sources, name] });
+    return sources.length;
   }
 
   /**
    * Puts the people of a source into the list, in place of those that were read before. Who was invited stays; what the
-   * admin changed is changed again, line by line.
+   * admin changed is changed again, line by line, and a line that the admin removed is left out.
    *
    * @throws the reason of `signal` when it is aborted
    */
@@ -107,10 +104,13 @@ export class InviteList {
     const from = this.#nextKey;
     this.#nextKey += people.length;
     const isGone = (row: InviteRow) => row.source === source && this.isEditable(row);
+    const isRemoved = ({ line }: Person) => this.#removed.has(placeOf({ source, line }));
     await this.#change(function* (rows) {
       const edits = new Map(rows.filter(isGone).map((row) => [row.line, row.edits]));
       yield* rows.filter((row) => row.source <= source && !isGone(row));
       for (const [index, person] of people.entries()) {
+        // Several recipients may stand on a line of which some are left.
+        if (isRemoved(person) && !edits.has(person.line)) continue;
         const row = toInviteRow(from + index, person, roleNames, source);
         yield (edits.get(person.line) ?? []).reduce(editRow, row);
       }
@@ -123,7 +123,7 @@ export class InviteList {
     const row = this.rowOf(key);
     if (!row || !this.isEditable(row)) return;
     this.#changeNow(
-      this.#snapshot.rows.map((one) => (one === row ? editRow(row, edit) : one)),
+      this.snapshot().rows.map((one) => (one === row ? editRow(row, edit) : one)),
       false,
     );
   }
@@ -133,34 +133,24 @@ export class InviteList {
     return this.#changeEach((row) => (this.isEditable(row) ? editRow(row, edit) : row));
   }
 
-  /** Puts roles that have become known in place of their names in all rows. */
-  async matchRoles(roleNames: RoleNames): Promise<void> {
-    for (const { name } of this.#snapshot.unknownRoles) {
-      const roleId = roleNames.find(name);
-      if (roleId !== undefined) await this.editAll({ field: 'unknownRole', name, roleId });
-    }
-  }
-
   /** Removes a row. */
-  remove(key: number): void {
-    this.#changeNow(this.#snapshot.rows.filter((row) => row.key !== key));
+  remove(row: InviteRow): void {
+    this.#removed.add(placeOf(row));
+    this.#changeNow(this.snapshot().rows.filter(({ key }) => key !== row.key));
   }
 
   /** Puts a removed row back in its place. Does nothing if it is there. */
   restore(row: InviteRow): void {
     if (this.rowOf(row.key)) return;
-    const rows = [...this.#snapshot.rows, row];
+    this.#removed.delete(placeOf(row));
+    const rows = [...this.snapshot().rows, row];
     this.#changeNow(rows.sort((a, b) => a.source - b.source || a.key - b.key));
   }
 
-  /**
-   * Keeps rows from being changed while they are sent.
-   *
-   * @param isHeld tells by its key whether a row is being sent
-   */
+  /** Keeps the rows with these keys from being changed, while they are sent. */
   hold(isHeld: (key: number) => boolean): void {
     this.#isHeld = isHeld;
-    this.#publish(this.#snapshot, true);
+    this.#changeNow(this.snapshot().rows);
   }
 
   /** Notes what became of the invitations. @param sentOf returns that; `null` leaves a row as it is */
@@ -173,15 +163,19 @@ export class InviteList {
   }
 
   /** Marks the rows of users whom the organization has. @param emails their addresses, each by `mailboxKey` */
-  async setExisting(emails: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
+  async setExisting(emails: ReadonlySet<string>): Promise<void> {
     this.#existing = emails;
-    await this.#change((rows) => rows, signal);
+    await this.#change((rows) => rows);
   }
 
   /** Marks the rows of people to whom an invitation may have been sent. @param isMaybeInvited tells that of a `mailboxKey` */
   async setMaybeInvited(isMaybeInvited: (mailbox: string) => boolean): Promise<void> {
     this.#isMaybeInvited = isMaybeInvited;
     await this.#change((rows) => rows);
+  }
+
+  #isBlocked(row: InviteRow): boolean {
+    return !isReady(row) && !isClosed(row) && !this.#isHeld(row.key);
   }
 
   #changeEach(change: (row: InviteRow) => InviteRow): Promise<void> {
@@ -196,9 +190,9 @@ export class InviteList {
     signal?: AbortSignal,
   ): Promise<void> {
     for (;;) {
-      const { rows } = this.#snapshot;
+      const { rows } = this.snapshot();
       const checked = await runInSlices(this.#check(change(rows)), signal);
-      if (rows === this.#snapshot.rows) return this.#publish(checked, true);
+      if (rows === this.snapshot().rows) return this.#publish(checked, true);
     }
   }
 
@@ -210,22 +204,25 @@ export class InviteList {
     const rows: InviteRow[] = [];
     const byKey = new Map<number, InviteRow>();
     const firsts = new Map<string, InviteRow>();
-    const counts = Object.fromEntries(problemKinds.map((kind) => [kind, 0])) as Record<ProblemKind, number>;
+    const counts = Object.fromEntries(problemFilters.map((kind) => [kind, 0])) as Record<
+      ProblemFilter,
+      number
+    >;
     const unknownRoles = new Map<string, { name: string; count: number }>();
     let [readyCount, closedCount] = [0, 0];
     for (const one of changed) {
       const { mailbox, key } = one;
-      const row = checkRow(one, {
-        isDuplicate: mailbox !== '' && firsts.has(mailbox),
-        // A user who was just invited is in the list before the run has ended.
-        isHere: this.#existing.has(mailbox) && !this.#isHeld(key),
-        isMaybeInvited: one.sent === null ? this.#isMaybeInvited(mailbox) : canSendAgain(one),
-      });
+      const isDuplicate = mailbox !== '' && firsts.has(mailbox);
+      // A user who was just invited is in the list before the run has ended.
+      const isHere = this.#existing.has(mailbox) && !this.#isHeld(key);
+      const isMaybe = one.sent === null ? this.#isMaybeInvited(mailbox) : canSendAgain(one);
+      const row = checkRow(one, isDuplicate, isHere, isMaybe);
       rows.push(row);
       byKey.set(key, row);
       if (mailbox !== '' && !firsts.has(mailbox)) firsts.set(mailbox, row);
-      if (isReady(row)) readyCount++;
-      if (isClosed(row)) closedCount++;
+      if (isClosed(row) || this.#isHeld(key)) closedCount++;
+      else if (isReady(row)) readyCount++;
+      else counts.blocked++;
       for (const kind of new Set(row.problems.map((problem) => problem.kind))) counts[kind]++;
       for (const name of row.unknownRoles) {
         const known = unknownRoles.get(foldRoleName(name)) ?? { name, count: 0 };
@@ -233,22 +230,19 @@ export class InviteList {
       }
       yield;
     }
-    const blockedCount = rows.length - readyCount - closedCount;
-    const names = [...unknownRoles.values()];
-    return { rows, byKey, firsts, readyCount, closedCount, blockedCount, counts, unknownRoles: names };
+    return { rows, byKey, firsts, readyCount, closedCount, counts, unknownRoles: [...unknownRoles.values()] };
   }
 
   /** @param isWide whether more than one row may have changed */
   #publish(checked: Checked, isWide: boolean): void {
-    const { sources, revision } = this.#snapshot;
-    this.#snapshot = { ...checked, sources, revision: revision + Number(isWide) };
-    for (const listener of this.#listeners) listener();
+    const { sources, revision } = this.snapshot();
+    this.#store.set({ ...checked, sources, revision: revision + Number(isWide) });
   }
 }
 
+const placeOf = ({ source, line }: Pick<InviteRow, 'source' | 'line'>): string => `${source} ${line}`;
+
 /** Runs a generator to its end. */
 function finish<T>(work: Generator<undefined, T>): T {
-  let step = work.next();
-  while (!step.done) step = work.next();
-  return step.value;
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
 }

@@ -1,8 +1,8 @@
 /** The files that the page gives back: every row with what became of it, and the rows for which there was no room. */
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { Messages } from '../i18n/en.ts';
-import { download } from '../lib/download.ts';
-import { datedName, type ExportPlan, exportRows } from '../ui/basics/export-rows.ts';
+import { datedName, type ExportPlan } from '../ui/basics/export-rows.ts';
+import type { TableRecord } from './cut-table.ts';
 import type { InviteList } from './invite-list.ts';
 import type { InviteRow } from './invite-row.ts';
 import { problemsText } from './problem-text.ts';
@@ -42,23 +42,22 @@ export function resultPlan(
   };
 }
 
-/** Downloads the rows of a source that were left out, below its heads. */
-export async function saveRest(
+/** Returns how the rows of a source that were left out are exported, below its heads. */
+export function restPlan(
   m: Messages['inviteMany'],
   { name, columns, rest }: ReadSource,
-): Promise<void> {
+): ExportPlan<TableRecord> {
   const width = rest.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const titleOf = (place: number) => {
     const { head = '', kind = place === 0 ? 'name' : 'email' } = columns?.columns[place] ?? {};
     return head || (kind === 'ignore' ? m.column({ place: place + 1, head }) : m.kindNames[kind]);
   };
-  const file = await exportRows('csv', rest, {
-    fileName: () => '',
+  return {
+    fileName: () => m.restFile({ source: name.replace(/\.\w+$/, '') }),
     columns: Array.from({ length: width }, (_, place) => ({
       title: titleOf(place),
       value: ({ cells }) => cells[place],
     })),
     toJson: (record) => record,
-  });
-  download(file, m.restFile({ source: name.replace(/\.\w+$/, '') }));
+  };
 }

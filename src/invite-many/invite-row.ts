@@ -8,7 +8,7 @@ import { guessName } from '../users/invite/guess-name.ts';
 import { guessLocale, readLocale } from '../users/invite/locale-words.ts';
 import type { WriteResult } from '../writes/run-write.ts';
 import { MAX_CELL_LENGTH, type Person } from './person.ts';
-import { type InviteField, isBlocking, isHeldByStatus, type RowProblem } from './problems.ts';
+import { fieldOf, type InviteField, isBlocking, isHeldByStatus, type RowProblem } from './problems.ts';
 import { foldRoleName, type RoleNames } from './role-names.ts';
 
 /** What became of an invitation that was sent. */
@@ -33,8 +33,6 @@ export interface InviteRow {
   mailbox: string;
   locale: Locale;
   localeSource: 'guessed' | 'column' | 'all' | 'edited';
-  /** The text of the language column, if it names no language of an invitation; empty otherwise. */
-  unknownLocale: string;
   roleIds: readonly number[];
   /** The names of roles that match no role, or several. */
   unknownRoles: readonly string[];
@@ -75,8 +73,9 @@ export type CellEdit =
 
 /** Returns the row of a person as it was read, not yet checked. */
 export function toInviteRow(key: number, person: Person, roleNames: RoleNames, source = 0): InviteRow {
-  const { line, name, email, problems: sourceProblems } = person;
+  const { line, name, email, problems } = person;
   const locale = readLocale(person.locale);
+  const isUnknown = !locale && person.locale !== '';
   // A number, such as that of a telephone, is no name.
   const isName = name !== '' && !(email && /^[\d\s()+./-]+$/.test(name));
   return {
@@ -89,9 +88,8 @@ export function toInviteRow(key: number, person: Person, roleNames: RoleNames, s
     mailbox: mailboxKey(email),
     locale: locale ?? guessLocale(email),
     localeSource: locale ? 'column' : 'guessed',
-    unknownLocale: locale ? '' : person.locale,
     ...roleNames.match(person.roles),
-    sourceProblems,
+    sourceProblems: isUnknown ? [{ kind: 'localeUnknown', text: person.locale }, ...problems] : problems,
     problems: [],
     checked: null,
     edits: [],
@@ -126,7 +124,7 @@ function changeOf(row: InviteRow, edit: CellEdit): Partial<InviteRow> | null {
     }
     case 'locale': {
       const localeSource = edit.forAll ? 'all' : 'edited';
-      return { ...corrected(row, edit), locale: edit.locale, localeSource, unknownLocale: '' };
+      return { ...corrected(row, edit), locale: edit.locale, localeSource };
     }
     case 'roles':
       return { ...corrected(row, edit), roleIds: edit.roleIds, unknownRoles: [] };
@@ -150,8 +148,10 @@ function corrected(
   { sourceProblems, sent }: InviteRow,
   { field, forAll }: { field: InviteField; forAll?: true },
 ): Pick<InviteRow, 'sourceProblems' | 'sent'> {
-  const stays = (problem: RowProblem) =>
-    problem.field ? problem.field !== field : forAll === true || isHeldByStatus(problem);
+  const stays = (problem: RowProblem) => {
+    const own = fieldOf(problem);
+    return own ? own !== field : forAll === true || isHeldByStatus(problem);
+  };
   return { sourceProblems: sourceProblems.filter(stays), sent: forAll ? sent : null };
 }
 
@@ -161,18 +161,19 @@ const isHidden = {
   email: (text: string) => isDamaged(text) || /[\p{Cf}\u115F\u1160\u3164]/u.test(text),
 };
 
-/** What the problems of a row depend on besides the row. */
-export interface Surroundings {
-  /** Whether an earlier row has the same e-mail address. */
-  isDuplicate: boolean;
-  /** Whether the organization has a user with this e-mail address. */
-  isHere: boolean;
-  /** Whether an invitation to this mailbox may have been sent before. */
-  isMaybeInvited: boolean;
-}
-
-/** Returns the row with its problems; the row itself if nothing has changed since it was checked. */
-export function checkRow(row: InviteRow, { isDuplicate, isHere, isMaybeInvited }: Surroundings): InviteRow {
+/**
+ * Returns the row with its problems; the row itself if nothing has changed since it was checked.
+ *
+ * @param isDuplicate whether an earlier row has the same e-mail address
+ * @param isHere whether the organization has a user with this e-mail address
+ * @param isMaybeInvited whether an invitation to this mailbox may have been sent before
+ */
+export function checkRow(
+  row: InviteRow,
+  isDuplicate: boolean,
+  isHere: boolean,
+  isMaybeInvited: boolean,
+): InviteRow {
   const checked =
     Number(isClosed(row)) + 2 * Number(isDuplicate) + 4 * Number(isHere) + 8 * Number(isMaybeInvited);
   if (row.checked === checked) return row;
@@ -192,7 +193,6 @@ export function checkRow(row: InviteRow, { isDuplicate, isHere, isMaybeInvited }
   else if (isMaybeInvited) found.push({ kind: 'maybeInvited' });
   if (row.unknownRoles.length > 0) found.push({ kind: 'unknownRole', text: row.unknownRoles.join(', ') });
   else if (row.roleIds.length === 0) found.push({ kind: 'rolesMissing' });
-  if (row.unknownLocale !== '') found.push({ kind: 'localeUnknown', text: row.unknownLocale });
   for (const field of ['name', 'email'] as const) {
     if (isHidden[field](row[field])) found.push({ kind: 'controlCharacters', field });
     if (row[field].length > MAX_CELL_LENGTH)

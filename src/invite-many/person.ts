@@ -1,5 +1,5 @@
 /** A person as a source names them, before anything is checked. */
-
+import { repairName } from './decode-text.ts';
 import type { InviteField, RowProblem } from './problems.ts';
 
 /** A person of a source. All texts are without the white space around them. */
@@ -41,24 +41,3 @@ export function makePerson(
     problems,
   };
 }
-
-/** Returns a name that was encoded twice as UTF-8, as in `JoÃ£o`, as it was meant; every other name as it is. */
-function repairName(name: string): string {
-  if (!/[ÃÂÅÄ][^\p{ASCII}\p{L}]|[ÃÂ]\p{L}/u.test(name)) return name;
-  const bytes = Array.from(name, (character) => byteOf(character));
-  if (bytes.includes(-1)) return name;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes));
-  } catch {
-    return name;
-  }
-}
-
-/** The characters that Windows-1252 has for the bytes from 128 to 159. */
-const FROM_128 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
-/** Returns the byte that a character is in Windows-1252; -1 for none. */
-const byteOf = (character: string): number => {
-  const special = FROM_128.indexOf(character);
-  const code = character.charCodeAt(0);
-  return special >= 0 ? special + 128 : code < 256 ? code : -1;
-};

@@ -73,11 +73,6 @@ export const fieldOf = ({ kind, field }: RowProblem): InviteField | undefined =>
   return field ?? rule.field;
 };
 
-/** A problem with the status of a person in the list. */
-export interface HeldByStatus extends RowProblem {
-  text: string;
-}
-
 /** Tells whether a problem holds a row back by its status. */
 export const isHeldByStatus = ({ kind }: RowProblem): boolean =>
   kind === 'blockedInList' || kind === 'statusUnknown';

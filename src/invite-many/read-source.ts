@@ -1,10 +1,11 @@
 /** Reads what was pasted or dropped: recognizes its kind, and makes a table of it, or people of a list of recipients. */
 import { isMailForm, isRecipientLine, type Recipient, readRecipients } from '../contract/recipients.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
-import { headMeaning } from './column-heads.ts';
-import { cutTable, delimiters, type Table } from './cut-table.ts';
-import { decodeLines, detectEncoding, type Encoding, textLines } from './decode-text.ts';
-import { makePerson, type Person } from './person.ts';
+import type { Choices } from './choose-columns.ts';
+import { headMeaning, isAddressCell } from './column-heads.ts';
+import { cutTable, delimiters, type Table, type TableRecord } from './cut-table.ts';
+import { decode, detectEncoding, type Encoding, textLines } from './decode-text.ts';
+import { makePerson } from './person.ts';
 import type { RowProblem } from './problems.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { RoleNames } from './role-names.ts';
@@ -16,12 +17,8 @@ export const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
 const SAMPLE = 100;
 
 /** A source that was read. */
-export interface Content {
+export interface Content extends Table {
   kind: 'content';
-  /** The table; for a list of recipients, the people themselves. */
-  found: { table: Table } | { people: readonly Person[] };
-  /** The number of lines that are blank or commented out. */
-  blankLines: number;
   /** The encoding of a text file; `null` for other sources. */
   encoding: Encoding | null;
   /** Whether another encoding may be meant. */
@@ -38,12 +35,6 @@ export type Refusal =
   /** A file that is no text, and no workbook that can be read. */
   | { kind: 'binary'; type: keyof typeof signatures | 'encrypted' | 'bomb' | 'markup' | 'other' };
 
-/** What the admin chose in place of what was recognized. */
-export interface SourceChoices {
-  encoding?: Encoding;
-  sheet?: string;
-}
-
 /**
  * Reads a source in slices.
  *
@@ -53,7 +44,7 @@ export interface SourceChoices {
 export async function readSource(
   source: Blob | string,
   roleNames: RoleNames,
-  choices: SourceChoices = {},
+  choices: Choices = {},
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
   const size = typeof source === 'string' ? source.length : source.size;
@@ -61,7 +52,7 @@ export async function readSource(
   if (size === 0) return { kind: 'empty' };
   if (typeof source === 'string') {
     if (isMostlyControl(source.slice(0, 4096))) return { kind: 'binary', type: 'other' };
-    return readLines(await runInSlices(textLines(source), signal), roleNames, signal);
+    return readText(source, roleNames, signal);
   }
   let bytes: Uint8Array<ArrayBuffer>;
   try {
@@ -71,14 +62,14 @@ export async function readSource(
     return { kind: 'unreadable' };
   }
   signal?.throwIfAborted();
-  const type = binaryType(bytes);
+  const head = String.fromCharCode(...bytes.subarray(0, 4096));
+  const type = binaryType(bytes, head);
   if (type === 'zip') return readZip(bytes, choices.sheet, signal);
   if (type) return { kind: 'binary', type };
   const { encoding, isGuess } = detectEncoding(bytes);
-  const head = Array.from(bytes.subarray(0, 4096), (byte) => String.fromCharCode(byte)).join('');
   if (!encoding.startsWith('utf-16') && isMostlyControl(head)) return { kind: 'binary', type: 'other' };
   const chosen = choices.encoding ?? encoding;
-  const read = await readLines(await runInSlices(decodeLines(bytes, chosen), signal), roleNames, signal);
+  const read = await readText(decode(bytes, chosen), roleNames, signal);
   return read.kind === 'content' ? { ...read, encoding: chosen, isEncodingGuess: isGuess } : read;
 }
 
@@ -89,11 +80,8 @@ async function readZip(
 ): Promise<Content | Refusal> {
   try {
     const read = await readWorkbook(bytes, wanted, signal);
-    if (read === 'bomb') return { kind: 'binary', type: 'bomb' };
-    if (read === 'noWorkbook') return { kind: 'binary', type: 'zip' };
-    const { sheet, sheets, ...table } = read;
-    if (table.records.length === 0 && sheets.length < 2) return { kind: 'nobody' };
-    return { ...plain, found: { table }, blankLines: table.blankLines, sheet, sheets };
+    if (typeof read === 'string') return { kind: 'binary', type: read };
+    return read.records.length > 0 || read.sheets.length > 1 ? { ...plain, ...read } : { kind: 'nobody' };
   } catch {
     signal?.throwIfAborted();
     return { kind: 'damaged' };
@@ -102,33 +90,28 @@ async function readZip(
 
 const plain = { kind: 'content', encoding: null, isEncodingGuess: false, sheet: null, sheets: [] } as const;
 
-async function readLines(
-  lines: readonly string[],
+async function readText(
+  text: string,
   roleNames: RoleNames,
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
+  const lines = await runInSlices(textLines(text), signal);
   const first = lines.find((line) => line.trim() !== '');
   if (first === undefined) return { kind: 'empty' };
   if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(first))
     return { kind: 'binary', type: 'markup' };
-  const objects = readObjects(lines);
-  if (!objects && areRecipients(lines)) {
-    const { people, blankLines } = await runInSlices(readPeople(lines, roleNames), signal);
-    return people.length > 0 ? { ...plain, found: { people }, blankLines } : { kind: 'nobody' };
-  }
-  const table = objects ?? (await runInSlices(cutTable(lines), signal));
-  if (table.records.length === 0) return { kind: 'nobody' };
-  return { ...plain, found: { table }, blankLines: table.blankLines };
+  const cut = () => (areRecipients(lines) ? readPeople(lines, roleNames) : cutTable(lines));
+  const table = readObjects(lines, first) ?? (await runInSlices(cut(), signal));
+  return table.records.length > 0 ? { ...plain, ...table } : { kind: 'nobody' };
 }
 
-/** Reads a list of objects in JSON, such as our own export, or contacts in vCard; `null` if the text is neither. */
-function readObjects(lines: readonly string[]): Table | null {
-  const start = lines.find((line) => line.trim() !== '') ?? '';
-  const isCards = /^BEGIN:VCARD/i.test(start);
-  if (!isCards && !/^\s*[[{]/.test(start)) return null;
+/** Reads a list of objects in JSON, such as our own export, or blocks of fields; `null` if the text is neither. */
+function readObjects(lines: readonly string[], first: string): Table | null {
+  if (!/^\s*(?:[[{]|BEGIN:VCARD|[\p{L} .-]{1,40}:)/iu.test(first)) return null;
+  const text = lines.join('\n');
   let list: unknown;
   try {
-    list = isCards ? readCards(lines.join('\n')) : JSON.parse(lines.join('\n'));
+    list = /^\s*[[{]/.test(text) ? JSON.parse(text) : readBlocks(text);
   } catch {
     return null;
   }
@@ -142,14 +125,24 @@ function readObjects(lines: readonly string[]): Table | null {
   return { records: [{ line: 1, cells: heads }, ...records], blankLines: 0 };
 }
 
-/** Returns the name and the first address of each contact. A line that begins with a space belongs to the one before it. */
-function readCards(text: string): object[] {
-  const cards = text.replace(/\n[ \t]/g, '').split(/^BEGIN:VCARD/im);
-  return cards.slice(1).map((card) => {
-    const field = (name: string) =>
-      new RegExp(`^(?:[\\w-]+\\.)?${name}(?:;[^:\n]*)?:(.*)$`, 'im').exec(card)?.[1] ?? '';
-    return { Name: field('FN').replace(/\\(.)/g, '$1'), 'E-mail': field('EMAIL') };
+/**
+ * Returns the first value of each field of the blocks of a text: contacts in vCard, LDIF, lines such as `Name: Ana`. A line
+ * that begins with a space belongs to the one before it. Empty if the first block names no address beside something else.
+ */
+function readBlocks(text: string): object[] {
+  const isCards = /^\s*BEGIN:VCARD/i.test(text);
+  const blocks = text.replace(/\n[ \t](?=\S)/g, '').split(isCards ? /^BEGIN:VCARD/im : /\n\s*\n/);
+  const objects = blocks.map((block) => {
+    const fields = [...block.matchAll(/^(?:item\d+\.)?([\p{L} .-]{1,40})(?:;[^:\n]*)?:[ \t]*(.*)$/gmu)]
+      .map(([, head = '', value = '']) => [head.trim(), value.replace(/\\(.)/g, '$1')] as const)
+      .filter(([head]) => !isCards || /^(?:FN|EMAIL)$/i.test(head));
+    return Object.fromEntries(fields.reverse());
   });
+  const people = objects.filter((one) => Object.keys(one).length > 0);
+  const hasAddress = Object.entries(people[0] ?? {}).some(
+    ([head, value]) => headMeaning(head).kind === 'email' && isAddressCell(value),
+  );
+  return isCards || (hasAddress && Object.keys(people[0] ?? {}).length > 1) ? people : [];
 }
 
 /** Returns a value as the text of a cell: of a list all of its values, of an object its name. */
@@ -177,24 +170,19 @@ function areRecipients(lines: readonly string[]): boolean {
   return sample.filter((line) => isRecipientLine(cut(line))).length * 2 > sample.length;
 }
 
-function* readPeople(
-  lines: readonly string[],
-  roleNames: RoleNames,
-): Generator<undefined, { people: Person[]; blankLines: number }> {
-  const people: Person[] = [];
+function* readPeople(lines: readonly string[], roleNames: RoleNames): Generator<undefined, Table> {
+  const records: TableRecord[] = [];
   let blankLines = 0;
-  const pieces = function* () {
-    for (const line of lines) yield `${line}\n`;
-  };
-  for (const recipient of readRecipients(pieces(), (text) => roleNames.areNames(text))) {
-    if (recipient) people.push(toPerson(recipient));
+  const pieces = lines.map((line) => `${line}\n`);
+  for (const recipient of readRecipients(pieces, (text) => roleNames.areNames(text))) {
+    if (recipient) records.push(toRecord(recipient));
     else blankLines++;
     yield;
   }
-  return { people, blankLines };
+  return { records, blankLines };
 }
 
-function toPerson(recipient: Recipient): Person {
+function toRecord(recipient: Recipient): TableRecord {
   const { line, name, email, isBroken, fullLength, takenFrom } = recipient;
   const problems: RowProblem[] = isBroken ? [{ kind: 'brokenQuotes' }] : [];
   if (fullLength !== undefined) problems.push({ kind: 'cellTooLong', field: 'name', count: fullLength });
@@ -202,28 +190,25 @@ function toPerson(recipient: Recipient): Person {
     problems.push({ kind: 'addressCleaned', field: 'email', text: takenFrom });
   const status = readStatusBeside(takenFrom ?? '');
   if (status) problems.push(status);
-  return makePerson(line, { name: isStatusWord(name) ? '' : name, email }, problems);
+  const person = makePerson(line, { name: isStatusWord(name) ? '' : name, email }, problems);
+  return { line, cells: [name, email], person };
 }
 
 /** The first bytes of files that are no text. */
 const signatures = {
-  zip: [[0x50, 0x4b, 0x03, 0x04]],
-  xls: [[0xd0, 0xcf, 0x11, 0xe0]],
-  pdf: [[0x25, 0x50, 0x44, 0x46, 0x2d]],
-  image: [
-    [0x89, 0x50, 0x4e, 0x47],
-    [0xff, 0xd8, 0xff],
-    [0x47, 0x49, 0x46, 0x38],
-    [0x49, 0x49, 0x2a, 0x00],
-    [0x4d, 0x4d, 0x00, 0x2a],
-    [0x52, 0x49, 0x46, 0x46],
-  ],
+  zip: ['PK\x03\x04'],
+  xls: ['\xD0\xCF\x11\xE0'],
+  pdf: ['%PDF-'],
+  image: ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'II*\0', 'MM\0*', 'RIFF'],
 };
 
-function binaryType(bytes: Uint8Array<ArrayBuffer>): keyof typeof signatures | 'encrypted' | undefined {
-  const isOf = (type: keyof typeof signatures) =>
-    signatures[type].some((signature) => signature.every((byte, index) => bytes[index] === byte));
-  const type = (Object.keys(signatures) as (keyof typeof signatures)[]).find(isOf);
+/** @param head the first bytes, each as a character */
+function binaryType(
+  bytes: Uint8Array<ArrayBuffer>,
+  head: string,
+): keyof typeof signatures | 'encrypted' | undefined {
+  const types = Object.keys(signatures) as (keyof typeof signatures)[];
+  const type = types.find((one) => signatures[one].some((signature) => head.startsWith(signature)));
   if (type !== 'xls') return type;
   // An encrypted .xlsx is a container of the same form as an .xls, with a stream of this name.
   const name = Array.from('EncryptedPackage', (letter) => `${letter}\0`).join('');

@@ -5,8 +5,8 @@ import type { Table, TableRecord } from './cut-table.ts';
 
 /** The most bytes that the parts of a file may have when unpacked. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
-/** The columns that are kept. */
-const MAX_COLUMNS = 1000;
+/** The bytes of a sheet that the library takes at a time. */
+const PIECE = 1024 * 1024;
 
 /** A sheet of a workbook. */
 export interface Sheet extends Table {
@@ -14,9 +14,6 @@ export interface Sheet extends Table {
   sheets: readonly string[];
   sheet: string;
 }
-
-/** Why a workbook is not read: it is larger when unpacked than it may be, or no workbook of this form. */
-export type WorkbookRefusal = 'bomb' | 'noWorkbook';
 
 /** An entry of the directory of a ZIP file. */
 interface Entry {
@@ -30,55 +27,64 @@ interface Entry {
 /**
  * Reads a sheet, by default the first visible one that holds something.
  *
+ * @returns `bomb` if the file is larger when unpacked than it may be, `zip` if it is no workbook of this form
  * @throws the reason of `signal` when it is aborted; an error of the library for a damaged file
  */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: string | undefined,
   signal?: AbortSignal,
-): Promise<Sheet | WorkbookRefusal> {
+): Promise<Sheet | 'bomb' | 'zip'> {
   const entries = readDirectory(bytes);
   const book = entries?.find(({ name }) => name === 'xl/workbook.xml');
-  if (!entries || !book) return 'noWorkbook';
+  if (!entries || !book) return 'zip';
   const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  // The library unpacks no more than the directory says, except where it says 0. Of nothing, two bytes are made.
+  // Of nothing, two bytes are made.
   const isHidden = ({ method, packed, unpacked }: Entry) => method !== 0 && unpacked === 0 && packed !== 2;
   if (total > MAX_UNPACKED || entries.some(isHidden)) return 'bomb';
   const xml = await unpack(bytes, book);
-  if (xml === null) return 'bomb';
-  const sheets = sheetNames(xml);
+  if (!xml) return 'bomb';
+  const { readXml } = await import('hucre/xml');
+  const { data } = readXml(xml, { rowTag: 'sheet', attrPrefix: '', stripNamespaces: true });
+  const visible = data.filter(({ state }) => state !== 'hidden' && state !== 'veryHidden');
+  const sheets = visible.map(({ name }) => String(name));
   for (const sheet of wanted === undefined ? sheets : [wanted]) {
     const table = await readSheet(pacedZip(bytes, entries), sheet, signal);
     if (table.records.length > 0 || sheet === sheets.at(-1) || wanted !== undefined)
       return { ...table, sheets, sheet };
   }
-  return 'noWorkbook';
+  return 'zip';
 }
 
 /**
- * Returns the parts of a workbook as a ZIP file, between which the browser may render: of a file that is there as a whole
- * the library parses texts and sheet in one task. The sheets come last, since it needs the texts first.
+ * Returns the parts of a workbook as a ZIP file that is not packed, between whose pieces the browser may render: of a file
+ * that is there as a whole the library parses texts and sheet in one task. It parses the texts when the first sheet begins,
+ * and then the sheet by megabytes.
  */
 function pacedZip(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): ReadableStream<Uint8Array> {
   const isSheet = ({ name }: Entry) => Number(name.startsWith('xl/worksheets/'));
-  const parts = entries
-    .filter(({ name }) => /\.(?:xml|rels)$/.test(name))
-    .sort((a, b) => isSheet(a) - isSheet(b))
-    .values();
-  return new ReadableStream({
-    async pull(controller) {
-      await yieldToBrowser();
-      const { value: entry, done } = parts.next();
-      if (done) return controller.close();
+  const pieces = async function* () {
+    const parts = entries.filter(({ name }) => /\.(?:xml|rels)$/.test(name));
+    for (const entry of parts.sort((a, b) => isSheet(a) - isSheet(b))) {
+      const data = await unpack(bytes, entry);
+      if (!data) throw new RangeError(`${entry.name} is longer than its directory says`);
       const name = new TextEncoder().encode(entry.name);
       const head = new DataView(new ArrayBuffer(30));
       head.setUint32(0, 0x04034b50, true);
-      head.setUint16(8, entry.method, true);
-      head.setUint32(18, entry.packed, true);
-      head.setUint32(22, entry.unpacked, true);
+      head.setUint32(18, data.length, true);
+      head.setUint32(22, data.length, true);
       head.setUint16(26, name.length, true);
-      for (const piece of [new Uint8Array(head.buffer), name, packedData(bytes, entry)])
-        controller.enqueue(piece);
+      yield* [new Uint8Array(head.buffer), name];
+      for (let at = 0; at < data.length; at += PIECE) yield data.subarray(at, at + PIECE);
+    }
+  };
+  const rest = pieces();
+  return new ReadableStream({
+    async pull(controller) {
+      await yieldToBrowser();
+      const { value, done } = await rest.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
     },
   });
 }
@@ -97,7 +103,7 @@ async function readSheet(
       await slices.rest();
       signal?.throwIfAborted();
     }
-    const cells = values.slice(0, MAX_COLUMNS).map(cellText);
+    const cells = values.map(cellText);
     const filled = cells.findLastIndex((cell) => cell !== '') + 1;
     if (filled === 0) continue;
     records.push({ line: index + 1, cells: cells.slice(0, filled) });
@@ -138,45 +144,24 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
   return entries;
 }
 
-/** Returns the data of an entry, behind its own head. */
-function packedData(bytes: Uint8Array<ArrayBuffer>, { packed, offset }: Entry): Uint8Array<ArrayBuffer> {
+/** Unpacks an entry, whose data is behind a head of its own; `null` if it is longer than its directory says. */
+async function unpack(
+  bytes: Uint8Array<ArrayBuffer>,
+  { method, packed, unpacked, offset }: Entry,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset);
   const start = offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
-  return bytes.subarray(start, start + packed);
+  const data = bytes.subarray(start, start + packed);
+  if (method === 0) return data;
+  let left = unpacked;
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (part, controller) => {
+      left -= part.length;
+      if (left < 0) controller.terminate();
+      else controller.enqueue(part);
+    },
+  });
+  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const text = await new Response(stream.pipeThrough(limit)).arrayBuffer();
+  return left < 0 ? null : new Uint8Array(text);
 }
-
-/** Unpacks the text of an entry; `null` if it is longer than its directory says. */
-async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: Entry): Promise<string | null> {
-  const data = packedData(bytes, entry);
-  if (entry.method === 0) return new TextDecoder().decode(data);
-  const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let length = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length;
-    if (length > entry.unpacked) {
-      await reader.cancel();
-      return null;
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text;
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** Returns the names of the visible sheets of a workbook. */
-const sheetNames = (xml: string): string[] =>
-  [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => !/\sstate="(?:veryH|h)idden"/.test(tag))
-    .map((tag) =>
-      (/\sname="([^"]*)"/.exec(tag)?.[1] ?? '').replace(
-        /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
-        (whole, hex, code, name) =>
-          hex || code
-            ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(code))
-            : (entities[name] ?? whole),
-      ),
-    );

@@ -2,26 +2,16 @@
 import type { Role } from '../contract/user.ts';
 import { normalizeText } from '../lib/normalize-text.ts';
 
-/** What a text names: ids of roles, and the names that no role or several roles bear. */
-export interface MatchedRoles {
-  roleIds: readonly number[];
-  unknownRoles: readonly string[];
-}
-
 /** Returns the form of a role's name in which names are compared: letter case, accents and outer spaces are ignored. */
 export const foldRoleName = (name: string): string => normalizeText(name.trim());
 
 const SEPARATORS = /[,;|/\r\n]/;
 const isNumber = (text: string): boolean => /^\s*\d+\s*$/.test(text);
 
-const noRoles: MatchedRoles = { roleIds: [], unknownRoles: [] };
-
 /** Finds roles by name. */
 export class RoleNames {
   /** The id of each name; `null` for a name that several roles bear. */
   readonly #ids = new Map<string, number | null>();
-  /** Most rows name the same few roles. */
-  readonly #matched = new Map<string, MatchedRoles>();
 
   /** @param roles the known roles; those without a name are found by id only */
   constructor(roles: readonly Role[]) {
@@ -35,40 +25,27 @@ export class RoleNames {
     for (const [name, id] of named) this.#ids.set(name, id);
   }
 
-  /** Returns the role of a name; `undefined` if none or several bear it. */
-  find(name: string): number | undefined {
-    return this.#ids.get(foldRoleName(name)) ?? undefined;
-  }
-
-  /** Matches a cell: one role, or several separated by `,`, `;`, `|`, `/` or line ends. */
-  match(cell: string): MatchedRoles {
-    if (cell.trim() === '') return noRoles;
-    const known = this.#matched.get(cell);
-    if (known) return known;
-    const matched = this.#match(cell);
-    this.#matched.set(cell, matched);
-    return matched;
+  /**
+   * Matches a cell: one role, or several separated by `,`, `;`, `|`, `/` or line ends.
+   *
+   * @returns the ids of roles, and the names that no role or several roles bear
+   */
+  match(cell: string): { roleIds: readonly number[]; unknownRoles: readonly string[] } {
+    const roleIds = new Set<number>();
+    const unknownRoles = new Map<string, string>();
+    // A role may have a separator in its name.
+    const names = this.#ids.get(foldRoleName(cell)) != null ? [cell] : cell.split(SEPARATORS);
+    for (const name of names.map((one) => one.trim()).filter(Boolean)) {
+      const id = this.#ids.get(foldRoleName(name));
+      if (id == null) unknownRoles.set(foldRoleName(name), name);
+      else roleIds.add(id);
+    }
+    return { roleIds: [...roleIds], unknownRoles: [...unknownRoles.values()] };
   }
 
   /** Tells whether a cell holds only names of known roles. Numbers are no names: they may count rows or floors. */
   areNames(cell: string): boolean {
     const { roleIds, unknownRoles } = this.match(cell);
     return roleIds.length > 0 && unknownRoles.length === 0 && !cell.split(SEPARATORS).some(isNumber);
-  }
-
-  #match(cell: string): MatchedRoles {
-    // A role may have a separator in its name.
-    const whole = this.find(cell);
-    if (whole !== undefined) return { roleIds: [whole], unknownRoles: [] };
-    const names = cell.split(SEPARATORS).map((name) => name.trim());
-    const roleIds = new Set<number>();
-    const unknownRoles = new Map<string, string>();
-    for (const name of names) {
-      if (name === '') continue;
-      const id = this.find(name);
-      if (id === undefined) unknownRoles.set(foldRoleName(name), name);
-      else roleIds.add(id);
-    }
-    return { roleIds: [...roleIds], unknownRoles: [...unknownRoles.values()] };
   }
 }

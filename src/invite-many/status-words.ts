@@ -1,15 +1,10 @@
 /** The status of a person in a list: who is blocked there is not invited without a question. */
 import { normalizeText } from '../lib/normalize-text.ts';
-import type { HeldByStatus } from './problems.ts';
+import type { RowProblem } from './problems.ts';
 
-/** Returns the words of all languages, without accents. A `/` stands before the endings of a word. */
+/** Returns words without accents as a set. `/o/a` stands for two endings. */
 const setOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    text.split(/\s+/).flatMap((word) => {
-      const [stem = '', ...endings] = word.split('/');
-      return endings.length === 0 ? [stem] : endings.map((ending) => stem + ending);
-    }),
-  );
+  new Set(text.replace(/(\S+)\/o\/a/g, '$1o $1a').split(/\s+/));
 
 /** Words of English, Portuguese, Spanish, French, German and Italian. */
 const words = {
@@ -20,10 +15,10 @@ const words = {
     bloquead/o/a desativad/o/a desactivad/o/a suspens/o/a inativ/o/a inactiv/o/a desabilitad/o/a arquivad/o/a
     eliminad/o/a removid/o/a apagad/o/a cancelad/o/a
     suspendid/o/a deshabilitad/o/a inhabilitad/o/a archivad/o/a borrad/o/a
-    rescindid/o/a demitid/o/a despedid/o/a dispensad/o/a aposentad/o/a reformad/o/a jubilad/o/a
+    rescindid/o/a demitid/o/a desligad/o/a despedid/o/a dispensad/o/a aposentad/o/a reformad/o/a jubilad/o/a
     annule annulee licencie licenciee demissionnaire ausgetreten gekundigt pensioniert dimess/o/a licenziat/o/a annullat/o/a
     bloque bloquee suspendu suspendue desactive desactivee inactif archivee supprime supprimee
-    sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig/e
+    sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig ehemalige
     cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a`,
   ),
   /** In heads only. */
@@ -60,12 +55,11 @@ const ofAccount = setOf(
 /** Tells whether the words of a head name a status: surely, or only if the cells below it show that. */
 export function statusHead(head: string): 'sure' | 'weak' | undefined {
   if (!isStatusNoun(head)) return heldAnswer(head) ? 'weak' : undefined;
-  const isAlone =
-    head
-      .trim()
-      .split(' ')
-      .filter((word) => !ofAccount.has(word)).length === 1;
-  return isAlone && !/ (?:state|estado|etat|stato) /.test(head) ? 'sure' : 'weak';
+  const own = head
+    .trim()
+    .split(' ')
+    .filter((word) => !ofAccount.has(word));
+  return own.length === 1 && !/ (?:state|estado|etat|stato) /.test(head) ? 'sure' : 'weak';
 }
 
 /** Returns which answer below a head holds a person back: yes below `Block credential`, no below `accountEnabled`. */
@@ -81,17 +75,6 @@ function heldAnswer(head: string): 'yes' | 'no' | undefined {
 const hasHeldWord = (folded: string): boolean =>
   folded.split(/[\s_/-]+/).some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
 
-/** Tells whether a cell below a head that may be that of a status answers it: a status, yes or no, or since when. */
-export const answersStatus = (cell: string, head: string): boolean => {
-  const status = foldStatus(cell);
-  if (isStatusWord(status) || hasHeldWord(status)) return true;
-  const held = heldAnswer(head);
-  return (
-    held !== undefined &&
-    (words.yes.has(status) || words.no.has(status) || (held === 'yes' && isDate(status)))
-  );
-};
-
 const isDate = (text: string): boolean => /\d[-/.]\d/.test(text);
 
 /**
@@ -99,7 +82,7 @@ const isDate = (text: string): boolean => /\d[-/.]\d/.test(text);
  *
  * @param head the words of the head of the column
  */
-export function readStatus(cell: string, head: string): HeldByStatus | null {
+export function readStatus(cell: string, head: string): RowProblem | null {
   const text = cell.trim();
   const status = foldStatus(text);
   if (status === '' || isFree(status)) return null;
@@ -113,5 +96,5 @@ export function readStatus(cell: string, head: string): HeldByStatus | null {
 export const isHeldWord = (cell: string): boolean => cell.length < 40 && words.held.has(foldStatus(cell));
 
 /** Reads the status beside an address, as in `ana@x.pt (suspended)`. */
-export const readStatusBeside = (text: string): HeldByStatus | null =>
+export const readStatusBeside = (text: string): RowProblem | null =>
   hasHeldWord(foldStatus(text)) ? { kind: 'blockedInList', text } : null;

@@ -3,23 +3,22 @@ import { isEmail, mailboxKey } from '../contract/email.ts';
 import { isMailForm, type ReadAddress, readAddress } from '../contract/recipients.ts';
 import { normalizeText } from '../lib/normalize-text.ts';
 import { type Choices, type Column, type Columns, chooseColumns } from './choose-columns.ts';
-import { type ColumnKind, isAddressCell, wordsOfHead } from './column-heads.ts';
-import type { TableRecord } from './cut-table.ts';
+import { type ColumnKind, columnKinds, isAddressCell, wordsOfHead } from './column-heads.ts';
+import type { Table, TableRecord } from './cut-table.ts';
 import { makePerson, type Person } from './person.ts';
 import type { RowProblem } from './problems.ts';
-import type { Content } from './read-source.ts';
 import type { RoleNames } from './role-names.ts';
 import { isHeldWord, readStatus } from './status-words.ts';
 
 /** Chooses the columns of a source. @returns `null` for a list of recipients, `onlyHead` for a table without people */
 export function columnsOf(
-  { found }: Content,
+  table: Table,
   roleNames: RoleNames,
   choices?: Choices,
 ): Columns | null | 'onlyHead' {
-  if ('people' in found) return null;
-  const columns = chooseColumns(found.table, roleNames, choices);
-  return found.table.records.length > columns.firstPerson ? columns : 'onlyHead';
+  if (table.records[0]?.person) return null;
+  const columns = chooseColumns(table, roleNames, choices);
+  return table.records.length > columns.firstPerson ? columns : 'onlyHead';
 }
 
 /**
@@ -29,38 +28,29 @@ export function columnsOf(
  * @param room the most people; the rest is returned as records
  */
 export function* peopleOf(
-  { found }: Content,
+  table: Table,
   columns: Columns | null,
   room: number,
 ): Generator<undefined, { people: Person[]; rest: readonly TableRecord[] }> {
-  if ('people' in found) {
-    const rest = found.people.slice(room).map(({ line, name, email }) => ({ line, cells: [name, email] }));
-    return { people: found.people.slice(0, room), rest };
-  }
-  if (!columns) return { people: [], rest: [] };
-  const read = personReader(columns);
-  const people: Person[] = [];
+  const { firstPerson, hasHead, columns: all } = columns ?? { firstPerson: 0, hasHead: false, columns: [] };
   // The heads stand again on each page of some exports.
   const isHead = ({ cells }: TableRecord) =>
-    columns.hasHead && columns.columns.every(({ head }, index) => head === (cells[index] ?? ''));
-  const records = found.table.records.slice(columns.firstPerson).filter((record) => !isHead(record));
+    hasHead && all.every(({ head }, index) => head === (cells[index] ?? ''));
+  const records = table.records.slice(firstPerson).filter((record) => !isHead(record));
+  const read = personReader(all);
+  const people: Person[] = [];
   for (const record of records.slice(0, room)) {
-    people.push(read(record));
+    people.push(record.person ?? read(record));
     yield;
   }
   return { people, rest: records.slice(room) };
 }
 
 /** Returns the function that makes a person of a record. */
-function personReader({ columns }: Columns): (record: TableRecord) => Person {
+function personReader(columns: readonly Column[]): (record: TableRecord) => Person {
   const heads = columns.map(({ head }) => wordsOfHead(head));
-  const indexes = (kind: ColumnKind) =>
-    columns.flatMap((column, index) => (column.kind === kind ? [index] : []));
   const of = Object.fromEntries(
-    (['email', 'name', 'firstName', 'lastName', 'locale', 'roles'] as const).map((kind) => [
-      kind,
-      indexes(kind),
-    ]),
+    columnKinds.map((kind) => [kind, columns.flatMap((column, at) => (column.kind === kind ? [at] : []))]),
   );
   const hasOthers = columns.some(
     ({ kind, holdsAddresses, examples }) =>
@@ -86,7 +76,7 @@ function personReader({ columns }: Columns): (record: TableRecord) => Person {
       const found = readStatus(cell, heads[index] ?? '');
       if (!found) return [];
       // Yes and No say nothing without their head.
-      return [found.text.length < 6 && head ? { ...found, text: `${head}: ${found.text}` } : found];
+      return [(found.text ?? '').length < 6 && head ? { ...found, text: `${head}: ${found.text}` } : found];
     });
     const status = held.find(({ kind }) => kind === 'blockedInList') ?? held[0];
     if (status) problems.push(status);

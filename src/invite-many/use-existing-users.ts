@@ -7,12 +7,13 @@ import { runInSlices } from '../lib/time-slicing.ts';
 import { useClient } from '../session/service.ts';
 import { usersQuery } from '../users/queries.ts';
 import type { InviteList } from './invite-list.ts';
+import type { Enqueue } from './use-work-queue.ts';
 
 /** What is known about the users of the organization. */
 export type ExistingUsers = ReturnType<typeof useExistingUsers>;
 
 /** Reads the users and keeps the marks of the rows up to date. */
-export function useExistingUsers(organizationId: number, list: InviteList) {
+export function useExistingUsers(organizationId: number, list: InviteList, enqueue: Enqueue) {
   const query = usersQuery(useClient(), organizationId);
   const [openedAt] = useState(Date.now);
   const read = useQuery({ ...query, refetchOnMount: 'always' });
@@ -23,17 +24,11 @@ export function useExistingUsers(organizationId: number, list: InviteList) {
 
   useEffect(() => {
     if (!users) return;
-    const abort = new AbortController();
-    const compare = async () => {
-      const emails = await runInSlices(mailboxKeys(users), abort.signal);
-      await list.setExisting(emails, abort.signal);
+    enqueue(async () => {
+      await list.setExisting(await runInSlices(mailboxKeys(users)));
       setCompared(true);
-    };
-    compare().catch((reason: unknown) => {
-      if (!abort.signal.aborted) throw reason;
     });
-    return () => abort.abort();
-  }, [users, list]);
+  }, [users, list, enqueue]);
 
   return {
     /** Whether the rows were compared with the whole list, read since the page was opened. */

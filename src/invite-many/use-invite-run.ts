@@ -1,34 +1,23 @@
 /** Hook that sends the rows as a run, and notes in the list what became of them. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { currentRun, isRunActive, onCurrentRun, startRun } from '../bulk/tab/current-run.ts';
 import { dismissContinued, onInterruptedRun, readSentMailboxes } from '../bulk/tab/run-record.ts';
-import { mailboxKey } from '../contract/email.ts';
-import { runInSlices } from '../lib/time-slicing.ts';
+import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
 import { useUserWrites } from '../users/use-user-writes.ts';
-import { collectInvitations, type Invitations, inviteJob } from './invite-job.ts';
+import { inviteJob } from './invite-job.ts';
 import type { InviteList } from './invite-list.ts';
 import { type InviteRow, isReady, type SentInvitation } from './invite-row.ts';
 import type { Enqueue } from './use-work-queue.ts';
 
-/** The invitations of this page. */
-export interface InviteRun {
-  /** The last run of this page; `null` before the first. */
-  run: BulkRun | null;
-  /** Whether the outcomes of the run are not in the list yet. */
-  isOpen: boolean;
-  /** Whether any run goes on, also one of another page. */
-  isActive: boolean;
-  /** Sends the rows that can be sent. */
-  send: () => void;
-}
+/** Rows as they were sent, by key. */
+type SentRows = ReadonlyMap<number, InviteRow>;
 
-/** Returns the invitations of the list. */
-export function useInviteRun(organizationId: number, list: InviteList, enqueue: Enqueue): InviteRun {
+/** Returns the last run of this page, and the function that sends the rows that can be sent. */
+export function useInviteRun(organizationId: number, list: InviteList, enqueue: Enqueue) {
   const context = useUserWrites(organizationId);
-  /** A run that this page started, and its rows as they were sent, by key. */
-  const [own, setOwn] = useState<{ run: BulkRun; rows: Invitations['rows'] } | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  /** A run that this page started, and its rows. */
+  const [own, setOwn] = useState<{ run: BulkRun; rows: SentRows } | null>(null);
   const current = useSyncExternalStore(onCurrentRun, currentRun);
   const isActive = useSyncExternalStore(current?.subscribe ?? subscribeToNothing, isRunActive);
 
@@ -45,52 +34,51 @@ export function useInviteRun(organizationId: number, list: InviteList, enqueue: 
   const start = async () => {
     // A second press, while the first one was waiting.
     if (isRunActive()) return;
-    // Nothing may change between now and the start of the run.
-    list.hold(() => true);
-    const { rows } = list.snapshot();
-    const ready = await runInSlices(collectInvitations(rows.filter(isReady)));
-    const run = ready.items.length > 0 ? startRun(inviteJob(context, ready, (key) => list.rowOf(key))) : null;
-    if (!run) return list.hold(() => false);
-    const here = list.rowsWith('alreadyHere').map(({ mailbox }) => mailbox);
-    dismissContinued(organizationId, [...ready.emails, ...here]);
-    list.hold((key) => run.progress().phase !== 'ended' && run.stateOf(key) !== undefined);
-    setOpen(true);
-    setOwn({ run, rows: ready.rows });
+    const ready = list.snapshot().rows.filter(isReady);
+    const run = ready.length > 0 ? startRun(inviteJob(context, ready, (key) => list.rowOf(key))) : null;
+    if (!run) return;
+    const rows: SentRows = new Map(ready.map((row) => [row.key, row]));
+    list.hold((key) => rows.has(key));
+    const known = [...ready, ...list.rowsWith('alreadyHere')];
+    dismissContinued(
+      organizationId,
+      known.map(({ mailbox }) => mailbox),
+    );
+    setOwn({ run, rows });
   };
-
-  const settle = useCallback(
-    (run: BulkRun, rows: Invitations['rows']) =>
-      enqueue(async () => {
-        await list.settle((row) => sentOf(run, rows, row));
-        if (run.progress().phase === 'ended') setOpen(false);
-      }),
-    [list, enqueue],
-  );
 
   useEffect(() => {
     if (!own) return;
     const { run, rows } = own;
+    const hasEnded = () => run.progress().phase === 'ended';
     let hadEnded = false;
     // An ended run may go on: the frame offers to check and to repeat.
     const follow = () => {
-      const hasEnded = run.progress().phase === 'ended';
-      if (hasEnded && !hadEnded) settle(run, rows);
-      if (!hasEnded) setOpen(true);
-      hadEnded = hasEnded;
+      if (hasEnded() === hadEnded) return;
+      hadEnded = hasEnded();
+      if (!hadEnded) return list.hold((key) => rows.has(key));
+      enqueue(async () => {
+        await list.settle((row) => sentOf(run, rows, row));
+        if (hasEnded()) list.hold(() => false);
+      });
     };
     follow();
     return run.subscribe(follow);
-  }, [own, settle]);
+  }, [own, list, enqueue]);
 
-  return { run: own?.run ?? null, isOpen, isActive, send: () => enqueue(start) };
+  return {
+    /** `null` before the first. */
+    run: own?.run ?? null,
+    /** Whether any run goes on: this one, or one of another page. */
+    isActive,
+    send: () => enqueue(start),
+  };
 }
 
 /** Returns what became of a row in a run; `null` for a row of another run, or one that was changed to another person. */
-function sentOf(run: BulkRun, rows: Invitations['rows'], { key, mailbox }: InviteRow): SentInvitation | null {
+function sentOf(run: BulkRun, rows: SentRows, { key, mailbox }: InviteRow): SentInvitation | null {
   const state = run.stateOf(key);
   if (state === undefined || state === 'waiting' || state === 'sending' || state === 'answered') return null;
-  if (mailboxKey(rows.get(key)?.email ?? '') !== mailbox) return null;
+  if (rows.get(key)?.mailbox !== mailbox) return null;
   return { state, result: run.resultOf(key) };
 }
-
-const subscribeToNothing = () => () => {};

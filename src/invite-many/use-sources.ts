@@ -5,16 +5,13 @@ import { runInSlices } from '../lib/time-slicing.ts';
 import type { Choices, Columns } from './choose-columns.ts';
 import type { TableRecord } from './cut-table.ts';
 import type { InviteList } from './invite-list.ts';
-import { type Content, type Refusal, readSource, type SourceChoices } from './read-source.ts';
+import { type Content, type Refusal, readSource } from './read-source.ts';
 import type { RoleNames } from './role-names.ts';
 import { columnsOf, peopleOf } from './to-people.ts';
 import type { Enqueue } from './use-work-queue.ts';
 
 /** The most rows of a list. */
 export const MAX_ROWS = 20_000;
-
-/** What the admin chose for a source. */
-export type AllChoices = SourceChoices & { columns?: Choices };
 
 /** A source that is in the list. */
 export interface ReadSource {
@@ -26,7 +23,7 @@ export interface ReadSource {
   content: Content;
   /** `null` for a list of recipients. */
   columns: Columns | null;
-  choices: AllChoices;
+  choices: Choices;
   /** The number of its people in the list. */
   count: number;
   /** The records for which there was no room; of recipients their names and addresses. */
@@ -54,7 +51,7 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
   }, []);
 
   /** Reads a source for the first time, or again with other choices. */
-  const take = (source: Blob | string, name: string, before?: ReadSource, choices: AllChoices = {}) => {
+  const take = (source: Blob | string, name: string, before?: ReadSource, choices: Choices = {}) => {
     const { signal } = page.current ?? new AbortController();
     setReading((count) => count + 1);
     enqueue(async () => {
@@ -63,7 +60,7 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
           before && choices.encoding === before.choices.encoding && choices.sheet === before.choices.sheet;
         const content = isSame ? before.content : await readSource(source, roleNames, choices, signal);
         if (content.kind !== 'content') return refuse(name, content);
-        const columns = columnsOf(content, roleNames, choices.columns);
+        const columns = columnsOf(content, roleNames, choices);
         if (columns === 'onlyHead') return refuse(name, { kind: columns });
         const at = before?.at ?? list.addSource(name);
         const others = list.snapshot().rows.filter((row) => row.source !== at || !list.isEditable(row));
@@ -87,7 +84,7 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
     const isFile = source instanceof File && source.name !== '';
     take(source, isFile ? source.name : m.pasted({ count: ++pastes.current }));
   };
-  const change = (source: ReadSource, choices: AllChoices) =>
+  const change = (source: ReadSource, choices: Choices) =>
     take(source.source, source.name, source, { ...source.choices, ...choices });
   const remove = ({ at }: ReadSource) => {
     enqueue(() => list.setPeople(at, [], roleNames));
@@ -98,10 +95,8 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
   const chooseAgain = useEffectEvent(() => {
     for (const source of sources) if (source.columns) change(source, {});
   });
-  const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current && roleNames) chooseAgain();
-    isFirst.current = false;
+    if (roleNames) chooseAgain();
   }, [roleNames]);
 
   return { sources, refused, isReading: reading > 0, read, change, remove };

@@ -122,6 +122,65 @@ Name\tE-mail\tRole
 Rui Pinto\trui@example.org\teditor`,
     ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
   ],
+  [
+    'a Brazilian list of staff, with who was dismissed',
+    `Matrícula;Nome do Colaborador;E-mail Corporativo;E-mail Pessoal;E-mail do Gestor;Situação
+1;João da Silva;joao@example.com.br;joaozinho@home.example;marcia@example.com.br;Ativo
+2;Luís Simões;luis@example.com.br;;marcia@example.com.br;Desligado`,
+    ['João da Silva <joao@example.com.br>', 'Luís Simões <luis@example.com.br> blockedInList'],
+  ],
+  [
+    'a Portuguese class, with the guardian in short',
+    `N.º;Nome completo;E-mail;Encarregado de Educação;E-mail do Enc. Educação
+1;Ana Sousa;ana@escola.example;Paulo Sousa;paulo@home.example
+2;Carla Matos;carla@escola.example;;`,
+    ['Ana Sousa <ana@escola.example>', 'Carla Matos <carla@escola.example>'],
+  ],
+  [
+    'two lines of heads, of which the second one tells',
+    `Person,,,Contact,
+First,Middle,Last,E-mail,Phone
+Ana,Maria,Silva,ana@example.org,123
+Rui,,Pinto,rui@example.org,124`,
+    ['Ana Maria Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'Google Forms in Portuguese, with the address of the account',
+    `"Carimbo de data/hora","Nome de utilizador","Nome e apelido","Qual é o seu e-mail de trabalho?"
+"2026/11/02 9:12:33","ana@home.example","Ana Silva","ana@example.org"
+"2026/11/02 9:15:01","rui@home.example","Rui Pinto","rui@example.org"`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'Shopify, with who accepts messages',
+    `First Name,Last Name,Email,Accepts Email Marketing
+Ana,Silva,ana@example.org,yes
+Rui,Pinto,rui@example.org,no`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'a field in each line, people apart by blank lines',
+    `Name: Ana Silva
+Email: ana@example.org
+Phone: +351 912 345 678
+
+Name: Rui Pinto
+Email: rui@example.org`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'a directory as LDIF',
+    `dn: uid=ana,ou=people,dc=example,dc=org
+objectClass: inetOrgPerson
+cn: Ana Silva
+mail: ana@example.org
+
+dn: uid=rui,ou=people,dc=example,dc=org
+cn: Rui Pinto
+mail: rui@exam
+ ple.org`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
 ])('%s', async (_, text, people) => {
   expect(await read(text)).toEqual(people);
 });

@@ -2,7 +2,7 @@
 import type { Choices, Columns } from '../invite-many/choose-columns.ts';
 import type { TableRecord } from '../invite-many/cut-table.ts';
 import type { Person } from '../invite-many/person.ts';
-import { type Content, type Refusal, readSource, type SourceChoices } from '../invite-many/read-source.ts';
+import { type Content, type Refusal, readSource } from '../invite-many/read-source.ts';
 import type { RoleNames } from '../invite-many/role-names.ts';
 import { columnsOf, peopleOf } from '../invite-many/to-people.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
@@ -18,16 +18,11 @@ export interface FoundPeople extends Content {
 export async function readPeople(
   source: Blob | string,
   roleNames: RoleNames,
-  {
-    choices = {},
-    columns,
-    room = 20_000,
-    signal,
-  }: { choices?: SourceChoices; columns?: Choices; room?: number; signal?: AbortSignal } = {},
+  { choices = {}, room = 20_000, signal }: { choices?: Choices; room?: number; signal?: AbortSignal } = {},
 ): Promise<FoundPeople | Refusal> {
   const content = await readSource(source, roleNames, choices, signal);
   if (content.kind !== 'content') return content;
-  const chosen = columnsOf(content, roleNames, columns);
+  const chosen = columnsOf(content, roleNames, choices);
   if (chosen === 'onlyHead') return { kind: chosen };
   return { ...content, columns: chosen, ...(await runInSlices(peopleOf(content, chosen, room))) };
 }

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listUsers } from '../api/lists.ts';
 import { getUser } from '../api/records.ts';
+import { mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { List } from '../lists/rows/list.ts';
 import { recordCache } from '../lists/rows/record-cache.ts';
@@ -24,6 +25,15 @@ export const userCache = (organizationId: number) =>
 export function completeUserList(queries: QueryClient, organizationId: number): List<User> | null {
   const list = queries.getQueryData<List<User>>(userKeys(organizationId).list());
   return list?.complete ? list : null;
+}
+
+const mailboxes = new WeakMap<readonly User[], ReadonlySet<string>>();
+
+/** Returns the mailboxes of users, each by `mailboxKey`: collected once for an array, as a run asks for each of its people. */
+export function mailboxesOf(users: readonly User[]): ReadonlySet<string> {
+  const known = mailboxes.get(users) ?? new Set(users.map(({ email }) => mailboxKey(email ?? '')));
+  mailboxes.set(users, known);
+  return known;
 }
 
 /** Returns the cached lists of users, one for each organization; `complete` when the whole list has been read. */

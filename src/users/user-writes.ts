@@ -5,7 +5,7 @@ import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { listUsers } from '../api/lists.ts';
 import { createUser, getUser, removeUser, updateUser } from '../api/records.ts';
-import { isSameMailbox } from '../contract/email.ts';
+import { isSameMailbox, mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
@@ -22,7 +22,7 @@ import {
   rolesAfter,
 } from './roles-change.ts';
 import { userLabel } from './user.ts';
-import { completeUserList, userCache } from './user-cache.ts';
+import { completeUserList, mailboxesOf, userCache } from './user-cache.ts';
 import { compareRoles, compareStatus, type EmailBefore, isIn, judgeInvitation } from './user-outcomes.ts';
 
 /** The context of writes about users: where they go, and how their values are shown as text. */
@@ -38,8 +38,6 @@ export interface UserWriteContext {
   readUser?: (organizationId: number, userId: number) => Promise<User | null>;
   /** Removes a user who has left an organization from its cache. By default at once. */
   forgetUser?: (organizationId: number, userId: number) => void;
-  /** Tells whether an e-mail is in the cached list. Defaults to a search of the cached list. */
-  emailBefore?: (email: string) => EmailBefore;
   /**
    * Finds a user by e-mail and updates the cache. Defaults to the filter of the service, and for the last read to the
    * whole list.
@@ -277,8 +275,11 @@ export function invitationWrite(
   };
   const emailBefore = (): EmailBefore => {
     const whole = completeUserList(queries, organizationId);
-    if (whole?.rows.some(isInvited)) return 'present';
-    return whole && whole.unreadable.length === 0 ? 'absent' : 'unknown';
+    if (!whole) return 'unknown';
+    const isPresent =
+      formerId === null ? mailboxesOf(whole.rows).has(mailboxKey(body.email)) : whole.rows.some(isInvited);
+    if (isPresent) return 'present';
+    return whole.unreadable.length === 0 ? 'absent' : 'unknown';
   };
 
   return {
@@ -297,7 +298,7 @@ export function invitationWrite(
     },
     send: async () => {
       state.createdId = null;
-      state.before = context.emailBefore?.(body.email) ?? emailBefore();
+      state.before = emailBefore();
       ({ id: state.createdId } = await createUser(client, { organizationId, body }));
     },
     lookUp: async () => {

@@ -1,10 +1,10 @@
 /** The buttons of a result that copy and download its rows. */
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
-import { download } from '../../lib/download.ts';
-import { datedName, type ExportPlan, exportRows } from '../../ui/basics/export-rows.ts';
+import { datedName, type ExportPlan } from '../../ui/basics/export-rows.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { DownloadButton } from '../../ui/buttons/DownloadButton.tsx';
 import type { BulkItem, BulkJob } from '../engine/job.ts';
 import { aboutColumn, hasRecords, stepText } from '../tab/describe-run.ts';
 import { type ResultRow, reasonOf } from '../tab/result-rows.ts';
@@ -19,9 +19,6 @@ interface Props {
   allRows: () => readonly ResultRow[];
 }
 
-/** Milliseconds before the object URL is revoked: Safari asks before it downloads. */
-const URL_LIFETIME = 60_000;
-
 /** Renders the buttons, and what became of a press. */
 export function ResultActions({ job, rows, allRows }: Props) {
   const messages = useMessages();
@@ -31,7 +28,6 @@ export function ResultActions({ job, rows, allRows }: Props) {
   const [status, setStatus] = useState('');
   /** The text that the browser refused to copy. */
   const [byHand, setByHand] = useState<string | null>(null);
-  const [isWriting, setWriting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (byHand !== null) field.current?.select();
@@ -66,26 +62,17 @@ export function ResultActions({ job, rows, allRows }: Props) {
     toJson: (row) => row,
   });
 
-  const save = async () => {
-    setWriting(true);
-    try {
-      const csv = plan();
-      const file = csv.fileName('csv');
-      download(await exportRows('csv', allRows(), csv), file, URL_LIFETIME);
-      setStatus(m.downloaded({ file }));
-    } finally {
-      setWriting(false);
-    }
-  };
-
   return (
     <div className={classes.files}>
       <Button icon="copy" onClick={() => void copy()}>
         {ofUsers ? m.copyEmails : m.copyNames}
       </Button>
-      <Button icon="download" busy={isWriting} onClick={() => void save()}>
-        {m.download}
-      </Button>
+      <DownloadButton
+        label={m.download}
+        rows={allRows}
+        plan={plan}
+        onDone={(file) => setStatus(m.downloaded({ file }))}
+      />
       <span role="status">{status}</span>
       {byHand !== null && (
         <textarea

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Messages } from '../../i18n/en.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { ToggleButtons } from '../../ui/buttons/ToggleButtons.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
@@ -124,18 +125,14 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
           {phase !== 'running' && <p>{m.phases[phase]}</p>}
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-      <div role="group" aria-label={m.filter} className={classes.counts}>
-        {shownOutcomes(progress).map((outcome) => (
-          <Button
-            key={outcome}
-            aria-pressed={filter === outcome}
-            onClick={() => setOnly(filter === outcome ? null : outcome)}
-          >
-            {m.count({ state: m.states[outcome], count: counts[outcome] })}
-          </Button>
-        ))}
-      </div>
+      <ToggleButtons
+        label={m.filter}
+        options={shownOutcomes(progress).map(
+          (outcome) => [outcome, m.count({ state: m.states[outcome], count: counts[outcome] })] as const,
+        )}
+        value={filter}
+        onChange={setOnly}
+      />
       {changed > 0 && !run.job.title && <p>{m.changedInList({ count: changed })}</p>}
       <UndoNotice verb={run.job.verb} undo={undo} onRetry={onUndo} />
       <PlainTable label={m.results} columns={columns} rows={rows} rowKey={idOf} className={classes.results} />

@@ -12,6 +12,7 @@ import { useMediaQuery } from '../theme/use-media-query.ts';
 import { copyRows } from './copy-rows.ts';
 import classes from './PlainTable.module.css';
 import { PHONE } from './row-height.ts';
+import { Spacer } from './Spacer.tsx';
 import { scrollRowIntoView } from './scroll-into-view.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -131,7 +132,7 @@ export function PlainTable<Row>({
           </tr>
         </thead>
         <tbody ref={body} {...as('rowgroup')}>
-          <Spacer height={first * rowHeight} />
+          <Spacer className={classes.spacer} height={first * rowHeight} />
           {rows.slice(first, end).map((row, at) => (
             <PlainRow
               key={rowKey(row)}
@@ -141,7 +142,7 @@ export function PlainTable<Row>({
               isMarked={rowKey(row) === markedKey}
             />
           ))}
-          <Spacer height={(count - end) * rowHeight} />
+          <Spacer className={classes.spacer} height={(count - end) * rowHeight} />
         </tbody>
       </table>
     </section>
@@ -178,13 +179,6 @@ const PlainRow = memo(function PlainRow({ row, columns, position, isMarked }: Ro
     </tr>
   );
 });
-
-/** Takes the place of the rows that are not rendered. */
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null;
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focusable content
-  return <tr aria-hidden="true" className={classes.spacer} style={{ height }} />;
-}
 
 function cardHeight(columns: readonly { kind?: string; lines?: number }[]): number {
   const lines = columns.reduce((sum, column) => sum + linesOf(column), 0);

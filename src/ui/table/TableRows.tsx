@@ -6,6 +6,7 @@
 import { memo, type ReactNode } from 'react';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { useMinute } from '../text/use-minute.ts';
+import { Spacer } from './Spacer.tsx';
 import { type RowLabels, TableRow } from './TableRow.tsx';
 import type { Column } from './table-types.ts';
 import { UnreadableText } from './UnreadableText.tsx';
@@ -78,11 +79,9 @@ export const TableRows = memo(function TableRows(props: Props) {
       );
     });
 
-  const spacer = (key: string, from: number, to: number) =>
-    to > from && (
-      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focusable content
-      <tr key={key} aria-hidden="true" style={{ height: (to - from) * rowHeight }} />
-    );
+  const spacer = (key: string, from: number, to: number) => (
+    <Spacer key={key} height={(to - from) * rowHeight} />
+  );
 
   const children: ReactNode[] = [
     spacer('start', 0, above ? active : first),

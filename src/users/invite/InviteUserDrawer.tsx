@@ -14,7 +14,7 @@ import { draftNameBelow } from '../../session/drafts/drafts.ts';
 import { useDraft } from '../../session/drafts/use-draft.ts';
 import { DeferredContent } from '../../ui/basics/DeferredContent.tsx';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
-import { ComboboxField } from '../../ui/fields/ComboboxField.tsx';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { setFieldErrors } from '../../ui/fields/field-errors.ts';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
@@ -206,13 +206,12 @@ export function InviteUserDrawer() {
             control={form.control}
             name="locale"
             render={({ field }) => (
-              <ComboboxField
-                single
+              <ChoiceField
                 label={m.users.inviteLanguage}
                 description={removed && m.inviteAgain.languageHint}
-                choices={locales.map((value) => ({ value, label: m.users.languages[value] }))}
-                value={[field.value]}
-                onChange={([value]) => field.onChange(value)}
+                options={locales.map((value) => [value, m.users.languages[value]])}
+                value={field.value}
+                onChange={field.onChange}
                 onBlur={field.onBlur}
                 inputRef={field.ref}
                 error={errors.locale?.message}
