@@ -51,7 +51,7 @@ function deedOfRun(m: Messages, run: BulkRun, id: number | undefined): Deed[] {
     {
       verb,
       isUndo,
-      action: stepText(m.bulkPreview, { step: { ...item.step, where: '' } }),
+      action: stepText(m, { step: { ...item.step, where: '' } }),
       state,
       reason: reasonOf(m.writes, { item, state, result }),
       confirmedAt,

@@ -172,11 +172,12 @@ export function useRecordEdit<
       } catch (error) {
         if (sessionState() === 'none') return;
         if (!(error instanceof ApiError)) throw error;
-        const { unread, unreadHint, tryAgain, saveAnyway } = currentLanguage().messages.writes;
+        const { common, writes } = currentLanguage().messages;
+        const { unread, unreadHint, saveAnyway } = writes;
         const { sentences, details } = describeError(m, error);
         display.show(
           <AlertBox title={unread} sentences={[sentences[0] ?? '', unreadHint]}>
-            <Button onClick={() => void save()}>{tryAgain}</Button>
+            <Button onClick={() => void save()}>{common.tryAgain}</Button>
             <Button onClick={() => void submit(sendChosen)}>{saveAnyway}</Button>
             <CopyDetails title={unread} details={details} />
           </AlertBox>,

@@ -20,7 +20,7 @@ interface Props {
 
 /** Renders the buttons and, while it is open, the preview. */
 export function ApiKeyBulkActions({ apiKeys, unreadable, onStarted }: Props) {
-  const m = useMessages().bulkPreview;
+  const { verbs: names } = useMessages().writes;
   // The selection as it was when the button was pressed: the preview does not change under the admin's hand.
   const [open, setOpen] = useState<ApiKeySelection | null>(null);
   return (
@@ -31,7 +31,7 @@ export function ApiKeyBulkActions({ apiKeys, unreadable, onStarted }: Props) {
           aria-haspopup="dialog"
           onClick={() => setOpen({ verb, apiKeys: apiKeys(), unreadable })}
         >
-          {m.buttons[verb]}
+          {names[verb]}
         </Button>
       ))}
       {open && <ApiKeyBulkDialog selection={open} onStarted={onStarted} onClose={() => setOpen(null)} />}

@@ -21,7 +21,7 @@ interface Props {
 
 /** Renders the buttons and, while it is open, the preview. */
 export function UserBulkActions({ organizationId, users, unreadable, onStarted }: Props) {
-  const m = useMessages().bulkPreview;
+  const { verbs: names } = useMessages().writes;
   // The selection as it was when the button was pressed: the preview does not change under the admin's hand.
   const [open, setOpen] = useState<Omit<UserSelection, 'wanted'> | null>(null);
   return (
@@ -32,7 +32,7 @@ export function UserBulkActions({ organizationId, users, unreadable, onStarted }
           aria-haspopup="dialog"
           onClick={() => setOpen({ verb, users: users(), unreadable })}
         >
-          {m.buttons[verb]}
+          {names[verb]}
         </Button>
       ))}
       {open && (

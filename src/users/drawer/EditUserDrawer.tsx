@@ -142,7 +142,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
       subtitle={<UserSubtitle user={user} />}
       actions={actions.map((action) => (action.id === 'edit' ? startEditing : action))}
       isBlocked={user.status === 'blocked'}
-      menuLabel={m.users.actions}
+      menuLabel={m.record.actions}
       missing={missing}
       onClose={close}
       onCancel={cancel}
@@ -152,7 +152,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
           <UserDetails user={user} organizationId={organizationId} />
           {user.email && (
             <Button icon="offboard" onClick={() => void navigate(offboardingPath(user.email ?? ''))}>
-              {m.activity.actions.offboard}
+              {m.writes.verbs.offboard}
             </Button>
           )}
         </>
