@@ -193,6 +193,27 @@ test.describe('in a list of 100,000 users', () => {
     await expect(page).toHaveURL(url);
     await expect(searchbox(page)).toHaveValue('silva');
     await expect.poll(() => scrollTop(page)).toBe(720);
+
+    // What is typed then starts at its top, although it was scrolled before.
+    await searchbox(page).fill('');
+    await expect(page).not.toHaveURL(/q=/);
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  });
+
+  test('a link of another page shows the list from its top', async ({ page, token }) => {
+    await openKept(page, token);
+    await whole(page);
+    await scroller(page).evaluate((element) => element.scrollTo(0, 14_400));
+    await page.getByRole('link', { name: 'Organizations' }).click();
+    await page.getByRole('main').getByRole('link').first().click();
+    await whole(page);
+    await expect(grid(page).getByRole('row').nth(1)).toBeVisible();
+    expect(await scrollTop(page)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible();
+    await page.goForward();
+    await whole(page);
+    expect(await scrollTop(page)).toBe(0);
   });
 
   test('5,000 pasted addresses are found among them', async ({ page, token, world }) => {

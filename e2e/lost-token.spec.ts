@@ -261,7 +261,7 @@ test('a renewal that a reload interrupted is shown to its user only', async ({ p
   await page.reload();
   await page.getByLabel('Session token').fill(`${token}.other`);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const lost = page.getByText('A renewal of a token was lost in this tab.');
+  const lost = page.getByText('a token was being renewed in this tab, and the answer was lost');
   await expect(lost).toBeVisible();
   await expect(row(page, 'Staging smoke tests').first()).toBeVisible();
   const offers = page.getByRole('button', { name: /^(Issue a new token|Remove key)$/ });

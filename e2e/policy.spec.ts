@@ -20,11 +20,13 @@ async function changePolicy(page: Page, connect: (origin: string) => string) {
 for (const { language, sentence } of [
   {
     language: 'en',
-    sentence: "This console's policy does not allow https://api.example: add it to connect-src.",
+    sentence:
+      "This console isn't allowed to call https://api.example. Whoever runs it has to add that address to connect-src.",
   },
   {
     language: 'pt',
-    sentence: 'A política desta consola não permite https://api.example: acrescente-o a connect-src.',
+    sentence:
+      'Esta consola não está autorizada a contactar https://api.example. Quem a gere tem de acrescentar esse endereço a connect-src.',
   },
 ]) {
   test(`a list that the policy blocks names the origin (${language})`, async ({ page, token }) => {
@@ -68,7 +70,7 @@ test('a write that the policy blocks is said not to be sent, and is not offered 
   const notice = question.getByRole('alert');
   await expect(notice).toContainText("Couldn't block João Pereira");
   await expect(notice).toContainText(
-    `This console's policy does not allow ${new URL(page.url()).origin}: add it to connect-src. Nothing was sent.`,
+    `This console isn't allowed to call ${new URL(page.url()).origin}. Nothing was sent. Whoever runs it has to add that address to connect-src.`,
   );
   await expect(notice.getByRole('button', { name: 'Send again' })).toBeHidden();
   expect(await world.writes()).toEqual([]);

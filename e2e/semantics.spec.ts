@@ -58,7 +58,7 @@ const screens: Record<string, string> = {
       - heading "Beatriz Ramalho" [level=2]
       - button "Close"
       - button "Block"
-      - button "More actions"
+      - button "Other actions"
       - heading "Roles" [level=3]
       - paragraph: admin (system role)
       - button "Edit roles"

@@ -174,6 +174,29 @@ test('what a table cuts off is shown on hover and on focus', async ({ page, toke
   await expect(panel).toBeHidden();
 });
 
+test('Insights beside a drawer scroll, and a segment has its share as a tooltip', async ({ page, token }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openKept(page, token);
+  await page.getByRole('button', { name: 'Insights' }).click();
+  const insights = page.getByRole('region', { name: 'Insights' });
+  const last = insights.getByRole('group').nth(2).getByRole('button').last();
+  await expect(last).toBeVisible();
+  const top = async () => (await row(page, 'Ana Silva').first().boundingBox())?.y;
+  const before = await top();
+  await page.getByRole('link', { name: 'João Pereira' }).click();
+  await expect(page.getByRole('dialog', { name: 'João Pereira' })).toBeVisible();
+  await expect(last).not.toBeInViewport();
+  expect(await top()).toBe(before);
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const blocked = insights.getByRole('button', { name: 'Blocked' });
+  const panel = page.locator('[popover]').filter({ hasText: 'Show only these' });
+  await blocked.hover();
+  await expect(panel).toBeVisible();
+  await page.getByRole('heading', { name: 'Users' }).hover();
+  await expect(panel).toBeHidden();
+});
+
 test('while a list loads, the head and the rows stand where the table will have them', async ({
   page,
   token,

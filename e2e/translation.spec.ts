@@ -1,5 +1,6 @@
 // A page that the browser translates: no flow crashes, and what is on screen stays current and names whom it named.
 import type { Page } from 'playwright/test';
+import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
 import {
   cell,
   chooseListAction,
@@ -294,6 +295,48 @@ const flows: readonly Flow[] = [
       await box.fill('');
       await page.keyboard.press('Escape');
       await expect(dialogOf(page, 'Find by token')).toBeHidden();
+    },
+  },
+  {
+    name: 'a list of e-mails, and a role taken from its people',
+    go: async (page, world) => {
+      await world.setDialect(changeDialect(documented, { roles: 'array' }));
+      await page.reload();
+      const { users } = await world.dump();
+      const emails = users.flatMap(({ organizationId, email }) => (organizationId === 1 && email) || []);
+      const list = page.getByRole('group', { name: 'List of e-mails' });
+      const paste = async (...addresses: (string | undefined)[]) => {
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.evaluate((text) => navigator.clipboard.writeText(text), addresses.join('\n'));
+        await search(page).focus();
+        await page.keyboard.press('ControlOrMeta+V');
+      };
+      await paste(...emails.slice(0, 12), 'nova@verde.example.pt', emails[0]);
+      await expect(list).toContainText('12 of 13 found');
+      await filterBy(page, 'Status', 'Normal');
+      await page.keyboard.press('Escape');
+      await expect(list).toContainText('hidden by filters');
+      await search(page).pressSequentially('zz', { delay: 60 });
+      await expect(list).toContainText('12 hidden by filters');
+      await press(page, 'Clear filters');
+      await expect(list).not.toContainText('hidden');
+      await paste(...emails.slice(0, 8), 'rui@@x', 'nova@verde.example.pt');
+      await expect(list).toContainText('8 of 10 found');
+      await press(page, 'Show the 2 not found');
+      await press(page, 'Copy');
+      await expect(dialogOf(page, 'Not found').getByRole('status')).toHaveText('Copied');
+      await page.keyboard.press('Escape');
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await press(page, 'Set roles');
+      const dialog = dialogOf(page, /^Set roles of/);
+      for (const how of ['Add', 'Remove', 'Replace', 'Remove'])
+        await dialog.getByRole('radio', { name: how, exact: true }).check();
+      await chooseOption(page, 'Roles', 'viewer');
+      await dialog.getByRole('checkbox', { name: 'Include them' }).check();
+      await expect(dialog.getByRole('list', { name: 'Will have no role' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await press(page, 'Remove the list');
+      await shown(page, '61 people');
     },
   },
   {

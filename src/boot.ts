@@ -11,6 +11,7 @@ import { showFirstRows } from './app/first-rows/show-first-rows.ts';
 import type { Config } from './contract/config.ts';
 import { currentLanguage, startLanguage } from './i18n/language.ts';
 import { ignoreComposingKeys } from './lib/ignore-composing-keys.ts';
+import { browserStorage } from './lib/storage.ts';
 import { storageKey } from './paths.ts';
 import { listPathOf } from './session/list-requests.ts';
 import { rememberSearchedToken } from './session/removed-search.ts';
@@ -53,7 +54,7 @@ async function requestFirstList(config: Promise<Config>): Promise<ListResponse |
 
 /** Tells whether `config.json` or an earlier visit says that the service reads `optFields` as a comma list. */
 const mayNeedCommaList = (baseUrl: string, readings: Config['readings']): boolean =>
-  [JSON.stringify(readings), localStorage.getItem(storageKey(`readings.${baseUrl}`))]
+  [JSON.stringify(readings), browserStorage.get(storageKey(`readings.${baseUrl}`))]
     .join()
     .includes('"comma"');
 

@@ -1,5 +1,5 @@
 // Plans the visits of a run, round by round, so that other load on the machine affects all pages alike.
-import type { Goal, Subject } from './goals.ts';
+import { type Goal, goalsOf, type Subject } from './goals.ts';
 import type { ListName } from './service.ts';
 import { type Figure, figures, type VisitKind, visits } from './visits.ts';
 
@@ -23,8 +23,8 @@ export function planOf(
   const steps: Step[] = [];
   for (let round = 1; round <= rounds; round++) {
     const ofRound = goals.filter(({ once }) => round === 1 || !once);
-    const cells = Map.groupBy(ofRound, ({ count, profile }) => `${count} ${profile}`);
     for (const list of lists) {
+      const cells = Map.groupBy(goalsOf(ofRound, list), ({ count, profile }) => `${count} ${profile}`);
       for (const cell of cells.values()) {
         const [{ count, profile } = {}] = cell;
         if (count === undefined || profile === undefined) continue;

@@ -37,7 +37,7 @@ function createUsers(count: number) {
     const share = random();
     return {
       creationTimestamp: time(random() / 2),
-      email: `${first}.${last}${index + 1}@example.org`.toLowerCase(),
+      email: emailOf({ id: index + 1, name: `${first} ${last}` }),
       id: index + 1,
       lastAccessTimestamp: time(0.5 + random() / 2),
       name: `${first} ${last}`,
@@ -47,6 +47,10 @@ function createUsers(count: number) {
     };
   });
 }
+
+/** Returns the e-mail address of a user. */
+export const emailOf = ({ id, name }: { id: number; name: string }): string =>
+  `${name.replace(' ', '.')}${id}@example.org`.toLowerCase();
 
 /** The fields of `optFields`, which both the console and the control page ask for, are always there. */
 function createApiKeys(count: number) {

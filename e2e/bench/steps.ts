@@ -2,12 +2,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { ListPage } from './pages.ts';
+import { emailOf } from './service.ts';
 import type { Tab } from './tab.ts';
 
 /** The time that an admin takes to paste a token, in milliseconds. */
 const PASTE = 1000;
 /** Five letters that start a few first names. Each shorter prefix matches more records. */
 const QUERY = 'marti';
+/** The number of addresses in a pasted list, and how many users stand between two of them. */
+const EMAILS = 5000;
+const EMAIL_STEP = 20;
 /** The time between two keys of a fast typist, in milliseconds. */
 const KEY_INTERVAL = 100;
 
@@ -100,6 +104,42 @@ export async function search({ page, cdp }: Tab, { search, row }: ListPage) {
   );
   await pause(500);
   return result;
+}
+
+/**
+ * Pastes 5,000 recipients, as a mail program writes them, into the search. It ends with the frame that shows their users and
+ * says that all were found.
+ *
+ * @param users the users of the list, at least 100,000
+ * @returns the milliseconds from the paste to this frame
+ */
+export async function pasteEmails(
+  { page }: Tab,
+  { search, table }: ListPage,
+  users: readonly { id: number; name: string }[],
+): Promise<number> {
+  const chosen = users.filter((_, at) => at % EMAIL_STEP === 0).slice(0, EMAILS);
+  const text = chosen.map((user) => `${user.name} <${emailOf(user)}>`).join('; ');
+  const duration = await page.evaluate(
+    async ({ search, table, text, count }) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      const options = { clipboardData: data, bubbles: true, cancelable: true };
+      const found = window.bench.painted(() => {
+        const group = document.querySelector('[role=group][aria-label="List of e-mails"]');
+        const rows = document.querySelector(table ?? '')?.getAttribute('aria-rowcount');
+        return group?.textContent.startsWith('5,000 of 5,000 found') && Number(rows) === count + 1;
+      });
+      const start = performance.now();
+      document.querySelector(search)?.dispatchEvent(new ClipboardEvent('paste', options));
+      return (await found) - start;
+    },
+    { search, table, text, count: chosen.length },
+  );
+  await page.getByRole('button', { name: 'Remove the list' }).click();
+  await wholeList(page, table ?? '', users.length);
+  await pause(300); // As after a sort.
+  return duration;
 }
 
 /**

@@ -3,17 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listApiKeys } from '../api/lists.ts';
-import { commandOf, type RecordKind } from '../command-palette/command-palette.ts';
+import { commandOf, maySendToService, type RecordKind } from '../command-palette/command-palette.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { Messages } from '../i18n/en.ts';
 import { normalizeText } from '../lib/normalize-text.ts';
 import { paths } from '../paths.ts';
 import { takePastedToken } from '../session/pasted-token.ts';
+import { idsOfRecent, useRecentRecords } from '../session/recent-records.ts';
 import { useClient } from '../session/service.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { leaveDrawer } from '../ui/overlays/skip-leave-guard.ts';
 import { apiKeyLabel } from './api-key.ts';
-import { loadedApiKeys } from './api-key-cache.ts';
+import { apiKeyCache, loadedApiKeys } from './api-key-cache.ts';
 import { apiKeyKeys } from './queries.ts';
 import { type ShortVariantState, shortVariantState } from './short-variant.ts';
 import { findByToken } from './token/find-by-token.ts';
@@ -58,6 +59,7 @@ export function useApiKeyKind(): RecordKind<ApiKey> {
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const recent = useRecentRecords();
   /** The API keys that the service returned since the palette was opened, by id. */
   const [received] = useState(() => new Map<number, ApiKey>());
   const actionsOf = useApiKeyActions({
@@ -67,13 +69,25 @@ export function useApiKeyKind(): RecordKind<ApiKey> {
   return {
     ...apiKeyKind(m, () => [...loadedApiKeys(queries).apiKeys, ...received.values()], shortVariantState),
     command: (verb, apiKey) => commandOf(verb, actionsOf(apiKey)),
-    readMore: (text, signal) => {
+    readMore: (query, signal) => {
+      const { text } = query;
       if (loadedApiKeys(queries).complete) return [];
+      const readOne = async (id: number) => {
+        const apiKey = await queries.fetchQuery(apiKeyCache.oneQuery(queries, client, id));
+        if (apiKey) received.set(id, apiKey);
+      };
+      if (text === '')
+        return recent
+          .filter(({ kind }) => kind === 'apiKey')
+          .flatMap(idsOfRecent)
+          .map(readOne);
+      const byId = query.id === null ? [] : [readOne(query.id)];
+      if (!maySendToService(query)) return byId;
       const read = async () => {
         const { records } = await listApiKeys(client, { query: { name: text } }, { signal });
         for (const apiKey of records) received.set(apiKey.id, apiKey);
       };
-      return [read()];
+      return [...byId, read()];
     },
   };
 }

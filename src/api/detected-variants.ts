@@ -2,7 +2,6 @@
  * Counts which variants of the open points a service shows. Stored per base address in this browser, so that the first
  * request of the next visit uses the right variant. Holds no personal data.
  */
-
 import {
   filterForm,
   type Observer,
@@ -10,8 +9,8 @@ import {
   type PointName,
   type VariantOf,
 } from '../contract/spec-variants.ts';
-import { sharedStorage } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/create-store.ts';
+import { browserStorage } from '../lib/storage.ts';
 
 /** A variant that a service has shown. */
 export interface DetectedVariant {
@@ -137,8 +136,9 @@ export function observeFilter<Field extends string>(
 
 function load(key: string): { seen: Seen; chosen: Chosen } {
   const result: { seen: Seen; chosen: Chosen } = { seen: {}, chosen: {} };
-  const stored = sharedStorage.json(key) as Partial<
-    Record<'seen' | 'chosen', Partial<Record<PointName, unknown>>>
+  const stored = browserStorage.getJson(key) as Record<
+    'seen' | 'chosen',
+    Partial<Record<PointName, unknown>> | null
   > | null;
   for (const point of Object.keys(openPoints) as PointName[]) {
     const evidence = stored?.seen?.[point];
@@ -154,11 +154,12 @@ function load(key: string): { seen: Seen; chosen: Chosen } {
   return result;
 }
 
+/** Without storage the next visit detects the variants again. */
 function save(key: string, value: { seen: Seen; chosen: Chosen }): void {
   const seen = Object.entries(value.seen).map(([point, evidence]) => [
     point,
     // The storage calls a variant `reading`, as `config.json` does.
     evidence.map(({ variant, ...rest }) => ({ reading: variant, ...rest })),
   ]);
-  sharedStorage.set(key, JSON.stringify({ ...value, seen: Object.fromEntries(seen) }));
+  browserStorage.set(key, JSON.stringify({ ...value, seen: Object.fromEntries(seen) }));
 }

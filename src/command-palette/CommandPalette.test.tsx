@@ -312,6 +312,45 @@ describe('CommandPalette', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  test('takes a verb back by its button, and keeps the focus in the field', async () => {
+    const { user } = renderApp(paths.users(1));
+    await findUserRow();
+    const field = await open(user);
+    await user.keyboard('block{Enter}nuno');
+    expect(field.placeholder).toBe('Whom?');
+    await user.click(screen.getByRole('button', { name: 'Clear the action', description: 'Block' }));
+    expect([field.value, field.placeholder]).toEqual(['', 'Name, e-mail, ID or action']);
+    expect(screen.queryByRole('button', { name: 'Clear the action' })).toBeNull();
+    expect(document.activeElement).toBe(field);
+  });
+
+  test('asks whom among the people who were opened, the last one first, also those that are in no loaded list', async () => {
+    const { user } = renderApp(`${paths.user(1, 2)}?q=ramalho`);
+    await screen.findByRole('dialog', { name: 'João Pereira' });
+    await user.click(await screen.findByRole('link', { name: 'Beatriz Ramalho' }));
+    await screen.findByRole('dialog', { name: 'Beatriz Ramalho' });
+    await open(user);
+    await user.keyboard('block{Enter}');
+    await waitFor(() =>
+      expect(options()).toEqual({
+        People: [
+          'Block Beatriz Ramalho beatriz.ramalho@aurora.example · #3',
+          'Block João Pereira joao.pereira@aurora.example · #2',
+        ],
+      }),
+    );
+  });
+
+  test('reads the person with a typed id behind a verb', async () => {
+    const { user, world } = renderApp(`${paths.users(1)}?q=ramalho`);
+    await screen.findByRole('row', { name: /Beatriz Ramalho/ });
+    await open(user);
+    await user.keyboard('unblock{Enter}#12{Enter}');
+    await screen.findByRole('alertdialog', { name: 'Unblock Nuno Brandão?' });
+    expect(world.log('listUsers').map(({ query }) => query)).toEqual(['?name=ramalho']);
+    await user.keyboard('{Escape}');
+  });
+
   test('opens the invitation filled in, and the token question of a key', async () => {
     const { user, world, where } = renderApp(paths.users(1));
     await findUserRow();
@@ -366,6 +405,7 @@ describe('shortcuts', () => {
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(dialog).getByText('Search the list').nextSibling?.textContent).toBe('/');
+    expect(within(dialog).getByText('Send the form').nextSibling?.textContent).toBe('Ctrl Enter');
     within(dialog).getByText(/only finds rows on screen/);
     // Keys pressed in the dialog do not reach the page.
     await user.keyboard('gu');

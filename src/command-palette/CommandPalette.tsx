@@ -37,7 +37,7 @@ export function CommandPalette({ sources, onClose }: Props) {
     if ('verb' in item) return begin(item.verb);
     onClose();
     if ('run' in item) item.run();
-    else void navigate(item.to);
+    else void navigate(item.to, { state: item.state });
   };
   /** Puts a verb before the field: what it is done to is typed next. */
   const begin = (verb: RecordVerb | null) => {
@@ -83,8 +83,21 @@ export function CommandPalette({ sources, onClose }: Props) {
     <Dialog title={m.commandPalette.title} className={classes.box} initialFocus={input} onDismiss={onClose}>
       <div className={classes.field}>
         {verb ? (
-          <span id={`${listId}-verb`} className={classes.verb}>
-            {m.commandPalette.begin[verb].replace('…', '')}
+          <span className={classes.verb}>
+            <span id={`${listId}-verb`}>{m.commandPalette.begin[verb].replace('…', '')}</span>
+            <button
+              type="button"
+              aria-label={m.commandPalette.clearVerb}
+              aria-describedby={`${listId}-verb`}
+              // Keeps the focus in the search field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                begin(null);
+                input.current?.focus();
+              }}
+            >
+              <Icon name="close" size={14} />
+            </button>
           </span>
         ) : (
           <Icon name="search" />

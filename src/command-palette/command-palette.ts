@@ -26,7 +26,7 @@ export type PaletteItem = {
   words?: string;
   /** Why it cannot be selected now; the note says it. */
   disabled?: boolean;
-} & ({ to: string } | { run: () => void } | { verb: RecordVerb });
+} & ({ to: string; state?: unknown } | { run: () => void } | { verb: RecordVerb });
 
 /** A status as the list shows it. */
 interface Badge {
@@ -88,8 +88,13 @@ export interface RecordKind<T = unknown> {
   compare(query: PaletteQuery): Comparison<T>;
   /** Returns what a verb does to a record; `null`: nothing. */
   command?(verb: CommandVerb, record: T): Command | null;
-  /** Reads from the service what is not loaded. @returns one promise for each request */
-  readMore?(text: string, signal: AbortSignal): Promise<void>[];
+  /**
+   * Reads from the service what is not loaded: the record with an id, those that match a text, and without a text those
+   * that were opened.
+   *
+   * @returns one promise for each request
+   */
+  readMore?(query: PaletteQuery, signal: AbortSignal): Promise<void>[];
 }
 
 /** The comparison of the records of a kind with one text. */
@@ -124,8 +129,10 @@ interface Comparison<T> {
 export interface PaletteSources {
   /** The kinds in the order of their sections. */
   kinds: readonly RecordKind[];
-  /** The records that were opened, listed without a text. */
+  /** The records that were opened, listed without a text, the last one first. */
   recent: readonly PaletteItem[];
+  /** The path of the page. Its record comes last among those that were opened, since it is open already. */
+  path: string;
   actions: readonly PaletteItem[];
   /** Returns what “invite” does with an e-mail or a name; `null`: nothing. */
   invite: (object: PaletteQuery) => Command | null;
@@ -244,7 +251,9 @@ export function* findItems(
   }
   const found: FoundRecords[] = [];
   for (const kind of sources.kinds) found.push(yield* findRecords(sources, kind, query, m));
-  const recent = { name: 'recent', title: m.common.recent, items: sources.recent, exact: false, more: false };
+  const isOpen = (item: PaletteItem) => 'to' in item && item.to === sources.path;
+  const items = sources.recent.toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b)));
+  const recent = { name: 'recent', title: m.common.recent, items, exact: false, more: false };
   const sections = [...(query.text === '' ? [recent] : []), ...found, findActions(sources, query, m)]
     .map((section) => withCommands(section, commands))
     .filter(({ items }) => items.length > 0);
@@ -317,20 +326,18 @@ function* findRecords(
   verb?: CommandVerb,
 ): Generator<undefined, FoundRecords> {
   const comparison = kind.compare(query);
-  // Without a text: behind a verb what was opened, else all records of a kind that is small.
-  const opened = verb ? new Set(recent.map(({ id }) => id)) : null;
-  const isListed = (record: unknown) =>
-    opened ? opened.has(comparison.id(record)) : comparison.listsAll === true;
+  const isEmpty = query.text === '';
+  /** Without a text: behind a verb the records that were opened, else those of a kind that lists all. */
+  const recordsToCompare = (): Iterable<unknown> => {
+    if (!isEmpty) return comparison.records;
+    if (verb) return openedOf(comparison, recent);
+    return comparison.listsAll ? comparison.records : [];
+  };
   const rank = (record: unknown) =>
-    query.text === ''
-      ? isListed(record)
-        ? 3
-        : null
-      : rankOf(query, ...comparison.texts(record), comparison.isExact(record));
-  const isSearched = query.words.length > 0 || comparison.listsAll || (opened?.size ?? 0) > 0;
+    isEmpty ? 3 : rankOf(query, ...comparison.texts(record), comparison.isExact(record));
   const best = new BestMatches();
   let compared = 0;
-  for (const record of isSearched ? comparison.records : []) {
+  for (const record of recordsToCompare()) {
     if (++compared % STEP === 0) yield;
     // An exact match may be the last record of all, so the search must not stop early.
     if (!comparison.mayMatchExactly && best.isFull) {
@@ -370,6 +377,15 @@ function* findRecords(
     more: best.more,
     certain,
   };
+}
+
+/** Returns the records that were opened, the last one first. */
+function openedOf<T>(comparison: Comparison<T>, recent: readonly PaletteItem[]): T[] {
+  const places = new Map(recent.map(({ id }, place) => [id, place]));
+  const placeOf = (record: T) => places.get(comparison.id(record)) ?? -1;
+  return [...comparison.records]
+    .filter((record) => placeOf(record) >= 0)
+    .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function findActions({ actions }: PaletteSources, query: PaletteQuery, m: Messages): SectionResult {

@@ -14,7 +14,7 @@ import {
   type PaletteSources,
   parseQuery,
 } from './command-palette.ts';
-import type { RecordVerb } from './command-verbs.ts';
+import type { CommandVerb, RecordVerb } from './command-verbs.ts';
 
 /** Milliseconds without typing before the service is queried. */
 const SERVICE_DEBOUNCE = 250;
@@ -97,11 +97,13 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
   const read = () => parseQuery(typed(), location.origin, chosen.current);
   const searchAgain = () => searchLoaded(read());
 
-  const searchService = async ({ text }: PaletteQuery, signal: AbortSignal) => {
+  const searchService = async (asked: PaletteQuery, verb: CommandVerb | undefined, signal: AbortSignal) => {
+    const { text } = asked;
     // A service that ignores filters returns all records in its first answer: further queries are useless.
     const ignoresFilters = client.detected.find('filters').variant === 'ignored';
     if (queried.current.has(text) || (ignoresFilters && queried.current.size > 0)) return;
-    const reads = sources.kinds.flatMap((kind) => kind.readMore?.(text, signal) ?? []);
+    const kinds = sources.kinds.filter(({ verbs }) => !verb || verbs.includes(verb));
+    const reads = kinds.flatMap((kind) => kind.readMore?.(asked, signal) ?? []);
     if (reads.length === 0) return;
     setService('pending');
     const results = await Promise.allSettled(
@@ -109,12 +111,12 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     );
     if (signal.aborted) return;
     const failed = results.some(({ status }) => status === 'rejected');
-    if (!failed) queried.current.add(text);
+    if (!failed && maySendToService(asked)) queried.current.add(text);
     setService(failed ? 'failed' : 'idle');
   };
 
-  const askService = async (asked: PaletteQuery, signal: AbortSignal) => {
-    await searchService(asked, signal);
+  const askService = async (asked: PaletteQuery, verb: CommandVerb | undefined, signal: AbortSignal) => {
+    await searchService(asked, verb, signal);
     if (signal.aborted) return;
     isAsking.current = false;
     // A search of the loaded data that still runs selects its result when it is done.
@@ -130,11 +132,13 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     clearTimeout(debounce.current);
     isAsking.current = false;
     setService('idle');
-    if (asked && !query.secret && maySendToService(asked)) {
+    // Behind a verb, also the record with an id is read, and without a text those that were opened.
+    const isObject = command !== null && (asked?.text === '' || asked?.id != null);
+    if (asked && !query.secret && (isObject || maySendToService(asked))) {
       serviceSearch.current = new AbortController();
       const { signal } = serviceSearch.current;
       isAsking.current = true;
-      debounce.current = setTimeout(() => void askService(asked, signal), SERVICE_DEBOUNCE);
+      debounce.current = setTimeout(() => void askService(asked, command?.verb, signal), SERVICE_DEBOUNCE);
     }
     selectWhenDone.current = pasted ? 'certain' : null;
     searchLoaded(query);

@@ -235,7 +235,8 @@ const NUMBER = /^[+(]?\d[\d\s().+-]*(?<=\s)(?=\p{L})/u;
 /** Reads one entry. White space separates several plain addresses. */
 function readEntry(text: string, isRole: IsRole = () => false): ReadAddress[] {
   const whole = text.trim().replace(LIST_MARK, '');
-  const entry = whole.replace(HEADER, '');
+  // Outlook repeats addresses: `Ana <ana@x.pt<mailto:ana@x.pt>>`.
+  const entry = whole.replace(HEADER, '').replace(/(@[^\s<>@]+)<mailto:[^<>]*>/gi, '$1');
   const read = (email: string, name = '') => [{ email, name, takenFrom: email === whole ? null : whole }];
   const unread = (name: string, email = '') => [{ email, name, takenFrom: null }];
   const angled = /^([^<]*)<([^<>]*)>([^<]*)$/.exec(entry);

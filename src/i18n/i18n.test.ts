@@ -143,10 +143,10 @@ test.each([
 });
 
 test.each([
-  [undefined, 'Wait a moment.', 'Aguarde um momento.'],
-  [0, 'Wait a moment.', 'Aguarde um momento.'],
-  [1, 'Wait 1 second.', 'Aguarde 1 segundo.'],
-  [2, 'Wait 2 seconds.', 'Aguarde 2 segundos.'],
+  [undefined, 'Try again in a moment.', 'Tente novamente daqui a pouco.'],
+  [0, 'Try again in a moment.', 'Tente novamente daqui a pouco.'],
+  [1, 'Try again in 1 second.', 'Tente novamente dentro de 1 segundo.'],
+  [2, 'Try again in 2 seconds.', 'Tente novamente dentro de 2 segundos.'],
 ])('shows a wait of %s seconds', (seconds, ...texts) => {
   expect([en, pt].map((m) => m.errors.tooMany({ seconds }).split('. ')[1])).toEqual(texts);
 });

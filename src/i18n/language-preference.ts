@@ -1,5 +1,5 @@
 /** Chooses the language to start with: the stored one, else the browser's first language that the console has. */
-import { sharedStorage } from '../lib/browser-storage.ts';
+import { browserStorage } from '../lib/storage.ts';
 import { storageKey } from '../paths.ts';
 import { isLanguage, type Language, languages } from './languages.ts';
 
@@ -18,12 +18,14 @@ export function preferred(tags: readonly string[]): Language {
 }
 
 function storedLanguage(): Language | null {
-  const stored = sharedStorage.get(STORAGE_KEY) ?? '';
+  const stored = browserStorage.get(STORAGE_KEY) ?? '';
   return isLanguage(stored) ? stored : null;
 }
 
 /** Stores a language in this browser. Without storage the choice lasts until the page is closed. */
-export const rememberLanguage = (language: Language): boolean => sharedStorage.set(STORAGE_KEY, language);
+export function rememberLanguage(language: Language): void {
+  browserStorage.set(STORAGE_KEY, language);
+}
 
 /** Sets the `lang` attribute of the page, for the browser and for screen readers. */
 export function markLanguage(language: Language): void {

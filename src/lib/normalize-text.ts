@@ -21,13 +21,13 @@ const spellings: Record<string, string> = {
 };
 const SPELLED = new RegExp(`[${Object.keys(spellings).join('')}]`, 'g');
 
-/** Returns the text in lower case, without accents, in plain letters: `joao` finds `João`, `orsted` finds `Ørsted`. */
+/** Returns the text in lower case, without accents and invisible characters, in plain letters: `joao` finds `João`, `orsted` finds `Ørsted`. */
 export function normalizeText(text: string): string {
   // Fast path: ASCII text, which most records hold, needs no decomposition.
   if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(SPELLED, (letter) => spellings[letter] ?? letter);
 }

@@ -1,7 +1,8 @@
 /** The page of a list: search, filters, table, selection, and the drawer that the URL names. */
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
+import { searchOf } from '../paths.ts';
 import type { ExportPlan } from '../ui/basics/export-rows.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { pressPart } from '../ui/loading/press.ts';
@@ -20,7 +21,7 @@ import { useInsightsShown } from './insights/use-insights.ts';
 import { ListBar, type ListWords } from './ListBar.tsx';
 import { ListStates } from './ListStates.tsx';
 import type { Identified } from './rows/identified.ts';
-import type { EmailList } from './search/kept-lists.ts';
+import type { asLeft, EmailList } from './search/kept-lists.ts';
 import { selectedOf } from './selection/selection.ts';
 import type { RecordList, RecordListShape } from './use-record-list.ts';
 
@@ -41,7 +42,7 @@ export interface ListTableProps<Row> {
   selection: RowSelection;
   /** Changes when other records are shown: the table then scrolls to its top, or to where it was left. */
   view: string;
-  /** Whether other records are shown as they were left, as after Back. */
+  /** Whether these records were shown before and are shown as they were left, as after Back. */
   restores: boolean;
   handle: Ref<TableHandle>;
 }
@@ -99,7 +100,8 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
 }: Props<Row, Words, Filters>) {
   const m = useMessages();
   const navigate = useNavigate();
-  const isBack = useNavigationType() === 'POP';
+  const state = useLocation().state as typeof asLeft | null;
+  const isAsLeft = useNavigationType() === 'POP' || state?.isAsLeft === true;
   const insights = useInsightsShown();
   const table = useRef<TableHandle>(null);
   const [pressed, setPressed] = useState<{ key: string; row: Row } | null>(null);
@@ -119,7 +121,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
               words={words.count}
               shown={shown.length}
               total={view.total}
-              filtered={view.isPart}
+              filtered={view.filtered}
               partial={view.read.partial}
               onLoadAll={view.read.loadAll}
               unreadable={list.unreadable.length}
@@ -136,7 +138,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
             hasColumns
             rows={() => shown}
             plan={exportPlan}
-            words={view.isPart ? m.exports.some({ count: shown.length, words: count }) : count}
+            words={view.filtered ? m.exports.some({ count: shown.length, words: count }) : count}
             missing={
               !list || pending || (isFetching && !list.complete)
                 ? 'loading'
@@ -203,7 +205,8 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
           busy: isFetching || pending,
           selection,
           view: `${view.path} ${view.viewKey}`,
-          restores: isBack,
+          // A search that was typed since is another one than that of the URL.
+          restores: isAsLeft && view.searched === searchOf(view.params),
           handle: table,
         })}
       </ListStates>

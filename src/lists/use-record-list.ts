@@ -69,30 +69,26 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
     () => filterPredicate<Row>(shape.filters, filters, readAt),
     [shape, filters, readAt],
   );
-  const isListed = useMemo(() => {
+  /** The records of the list of e-mails; without one, all. */
+  const listed = useMemo(() => {
     const { emailOf } = shape;
-    if (!emailList || !emailOf) return null;
-    return (row: Row) => emailList.entries.has(mailboxKey(emailOf(row) ?? ''));
-  }, [shape, emailList]);
-  const fits = useMemo(
-    () => (isListed ? (row: Row) => isListed(row) && (!fitsFilters || fitsFilters(row)) : fitsFilters),
-    [isListed, fitsFilters],
-  );
+    if (!emailList || !emailOf) return rows;
+    return rows.filter((row) => emailList.entries.has(mailboxKey(emailOf(row) ?? '')));
+  }, [shape, emailList, rows]);
   /** Whether a record is one of those that the service was asked for; `null` if it was asked for all. */
   const isAskedFor = useMemo(() => {
     const sent = Object.entries(shape.filters).filter(([, { isSent }]) => isSent);
     return filterPredicate<Row>(Object.fromEntries(sent), filters, readAt);
   }, [shape, filters, readAt]);
 
-  const view = useListView(shape, rows, { search, fits, sort, complete, isReading });
+  const view = useListView(shape, listed, { search, fits: fitsFilters, sort, complete, isReading });
   const { words, pending } = view;
   const shown = useNewFirst(shape.table, view.rows);
   const counted = useCountedList({
     shape,
-    rows,
+    rows: listed,
     shown,
     words,
-    isListed,
     values: filters,
     now: readAt,
     partial,
@@ -105,7 +101,7 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
   const whole = !partial && isAskedFor === null;
   const selection = useSelection({ rows, shown, complete: complete && whole });
   const isNarrowed = words.length > 0 || fitsFilters !== null;
-  const filtered = isNarrowed || isListed !== null;
+  const filtered = isNarrowed || emailList !== null;
 
   return {
     ...criteria,
@@ -118,15 +114,12 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
     selection,
     /** Whether a search, a filter or a list of e-mails is set. */
     filtered,
-    /** Whether a record passes the filters; `null` when none is set. */
-    fitsFilters,
-    /** Whether the count names a part of the list. */
-    isPart: filtered,
-    /** The records read so far. */
+    /** The records read so far, and those of them that are in the list of e-mails, if there is one. */
     rows,
+    listed,
     /** The number of records read so far, without those that the service was not asked for. */
     total,
-    /** Those of `rows` that match the search and the filters: the new ones, then the others in the order of `sort`. */
+    /** Those of `listed` that match the search and the filters: the new ones, then the others in the order of `sort`. */
     shown,
     /** The only match of the search, when all that was read has been searched. */
     only: words.length > 0 && complete && !pending && shown.length === 1 ? (shown[0] ?? null) : null,

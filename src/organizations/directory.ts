@@ -6,12 +6,11 @@
  * browser, but are shown only for organizations that the current session has met. The id of the organization that was
  * opened last stays for the same user, if the session token is a JWT that says who that is.
  */
-
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Config } from '../contract/config.ts';
 import type { Role } from '../contract/user.ts';
-import { sharedStorage } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/create-store.ts';
+import { browserStorage } from '../lib/storage.ts';
 import { parseId, storageKey } from '../paths.ts';
 import { hashOfUser } from '../session/data-owner.ts';
 import { useConfig } from '../session/service.ts';
@@ -63,8 +62,8 @@ const directory = createStore(initialDirectory());
 
 onSession(() => {
   if (sessionState() !== 'none') return;
-  sharedStorage.set(IDS_KEY, null);
-  if (storedLast().user === null) sharedStorage.set(LAST_KEY, null);
+  browserStorage.set(IDS_KEY, null);
+  if (storedLast().user === null) browserStorage.set(LAST_KEY, null);
   directory.set(initialDirectory());
 });
 
@@ -80,7 +79,10 @@ export function learnOrganizations(found: Iterable<NamedRecord>): void {
   if (organizations) directory.set({ ...directory.get(), organizations });
 }
 
-/** Names an organization in this browser only. An empty name removes the custom name. */
+/**
+ * Names an organization in this browser only; without storage until the page is closed. An empty name removes the custom
+ * name.
+ */
 export function nameOrganization(id: number, text: string): void {
   const name = text.trim().replace(/\s+/gu, ' ');
   // Read again, because another tab may have stored names since.
@@ -89,15 +91,15 @@ export function nameOrganization(id: number, text: string): void {
     customNames.set(id, name);
     storeId(id);
   } else customNames.delete(id);
-  sharedStorage.set(NAMES_KEY, JSON.stringify(Object.fromEntries(customNames)));
+  browserStorage.set(NAMES_KEY, JSON.stringify(Object.fromEntries(customNames)));
   directory.set({ ...directory.get(), customNames });
 }
 
-/** Returns the names that the admin gave; `null` when none can be read: those of this page then stay. */
+/** Returns the names that the admin gave; `null` without any in the storage. */
 function storedNames(): Map<number, string> | null {
-  const stored = sharedStorage.json(NAMES_KEY);
+  const stored = browserStorage.getJson(NAMES_KEY) as object | null;
   if (stored === null) return null;
-  const names = Object.entries(stored ?? {}).flatMap(([key, name]: [string, unknown]) => {
+  const names = Object.entries(stored).flatMap(([key, name]: [string, unknown]) => {
     const id = parseId(key);
     return id !== null && typeof name === 'string' && name ? [[id, name] as const] : [];
   });
@@ -126,7 +128,7 @@ export function rememberOrganization(id: number): void {
   visits.delete(id);
   visits.set(id, { openedAt: Date.now(), ...(people !== undefined && { people }) });
   directory.set({ ...directory.get(), visits });
-  sharedStorage.set(LAST_KEY, [id, hashOfUser(sessionToken()) ?? []].flat().join(' '));
+  browserStorage.set(LAST_KEY, [id, hashOfUser(sessionToken()) ?? []].flat().join(' '));
   storeId(id);
 }
 
@@ -143,8 +145,8 @@ export const useVisits = () => useSyncExternalStore(directory.subscribe, () => d
 
 /** Returns the organization that was opened last in this browser, and the hash of its user; `null` for what is unknown. */
 function storedLast(): { id: number | null; user: string | null } {
-  const [id, user] = (sharedStorage.get(LAST_KEY) ?? '').split(' ');
-  return { id: parseId(id), user: user ?? null };
+  const [id, user = null] = (browserStorage.get(LAST_KEY) ?? '').split(' ');
+  return { id: parseId(id), user };
 }
 
 /** Forgets that an organization was opened: `/` no longer redirects to it. */
@@ -152,13 +154,13 @@ export function leaveOrganization(id: number): void {
   const visits = new Map(directory.get().visits);
   visits.delete(id);
   directory.set({ ...directory.get(), visits });
-  if (storedLast().id === id) sharedStorage.set(LAST_KEY, null);
+  if (storedLast().id === id) browserStorage.set(LAST_KEY, null);
 }
 
 /** Stores the id of an organization for the next page load. */
 function storeId(id: number): void {
   const ids = new Set([...storedIds(), id]);
-  sharedStorage.set(IDS_KEY, JSON.stringify([...ids].slice(-MAX_STORED_IDS)));
+  browserStorage.set(IDS_KEY, JSON.stringify([...ids].slice(-MAX_STORED_IDS)));
 }
 
 /**
@@ -180,12 +182,12 @@ export function forgetOrganization(id: number): void {
   leaveOrganization(id);
   const organizations = new Map(directory.get().organizations);
   organizations.delete(id);
-  sharedStorage.set(IDS_KEY, JSON.stringify(storedIds().filter((stored) => stored !== id)));
+  browserStorage.set(IDS_KEY, JSON.stringify(storedIds().filter((stored) => stored !== id)));
   directory.set({ ...directory.get(), organizations });
 }
 
 function storedIds(): number[] {
-  const ids = sharedStorage.json(IDS_KEY);
+  const ids = browserStorage.getJson(IDS_KEY);
   return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : [];
 }
 

@@ -12,13 +12,11 @@ export function SignedInAs() {
   if (user === null) return null;
   const { name, email } = user;
   return (
-    <p className={classes.user}>
+    <p className={classes.user} data-tooltip={[name, email].filter(Boolean).join(' · ')}>
       <span className="visually-hidden">{m.signedInAs} </span>
-      <bdi translate="no" title={name}>
-        {name}
-      </bdi>
+      <bdi translate="no">{name}</bdi>
       {email && (
-        <bdi translate="no" className={classes.email} title={email}>
+        <bdi translate="no" className={classes.email}>
           {email}
         </bdi>
       )}

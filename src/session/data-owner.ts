@@ -2,7 +2,7 @@
  * Tells whose data stands in the tab's storage. Data of an admin is stored only if its author can be recognized later: by
  * a stored session or by the claims of a JWT.
  */
-import { tabStorage } from '../lib/browser-storage.ts';
+import { tabStorage } from '../lib/storage.ts';
 import { storageKey } from '../paths.ts';
 import { readClaims } from './jwt.ts';
 import { isKept, sessionState, sessionToken, wasResumed } from './session-store.ts';
@@ -67,9 +67,10 @@ const isOwnerOf = (token: string, owner: unknown): boolean =>
  */
 export function eraseDataOfOthers(token: string): void {
   // A console at another path of this origin has sessions of its own.
-  for (const key of tabStorage.keys(storageKey(''))) {
-    const { owner } = (tabStorage.json(key) ?? {}) as { owner?: unknown };
-    if (owner === undefined || isOwnerOf(token, owner)) continue;
-    for (const part of [key, ...tabStorage.keys(`${key}.`)]) tabStorage.set(part, null);
+  const keys = tabStorage.keys(storageKey(''));
+  for (const key of keys) {
+    const stored = tabStorage.getJson(key) as { owner?: unknown } | null;
+    if (stored?.owner === undefined || isOwnerOf(token, stored.owner)) continue;
+    for (const part of keys) if (part === key || part.startsWith(`${key}.`)) tabStorage.set(part, null);
   }
 }

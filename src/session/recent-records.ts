@@ -1,6 +1,7 @@
 /** The people and API keys that were opened in this session. In memory only; signing out clears them. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../lib/create-store.ts';
+import { parseId } from '../paths.ts';
 import { onSession, sessionState } from './session-store.ts';
 
 /** What is shown of an opened record. */
@@ -32,6 +33,10 @@ onSession(() => {
 
 /** Returns the records that were opened, the last one first. */
 export const useRecentRecords = () => useSyncExternalStore(recent.subscribe, recent.get);
+
+/** Returns the ids in the path of a record: for a user that of the organization, and that of the record. */
+export const idsOfRecent = ({ path }: RecentRecord): number[] =>
+  path.split('/').flatMap((part) => parseId(part) ?? []);
 
 /** Forgets a record that does not exist any more. */
 export function forgetRecord(key: string): void {

@@ -1,4 +1,5 @@
 /** Removes service workers of other software on this origin. The console has none; a foreign one could see its requests. */
+import { tabStorage } from '../lib/storage.ts';
 import { paths, storageKey } from '../paths.ts';
 
 /** The addresses of the console without those of its home: another console may be below it, with a worker of its own. */
@@ -22,7 +23,7 @@ export async function leaveServiceWorkers(): Promise<boolean> {
     await Promise.all(ours.map((registration) => registration.unregister()));
     return workers.controller !== null && reloadOnce();
   } catch {
-    // Storage is disabled: there are no service workers then, and nothing would stop a second reload.
+    // Storage is disabled: there are no service workers then.
     return false;
   }
 }
@@ -33,8 +34,9 @@ const isOurs = (scope: string) =>
 
 function reloadOnce(): boolean {
   const key = storageKey('reloaded');
-  if (Date.now() - Number(sessionStorage.getItem(key)) < RELOAD_PAUSE) return false;
-  sessionStorage.setItem(key, String(Date.now()));
+  if (Date.now() - Number(tabStorage.get(key)) < RELOAD_PAUSE) return false;
+  // Without storage nothing would stop a second reload.
+  if (!tabStorage.set(key, String(Date.now()))) return false;
   location.reload();
   return true;
 }

@@ -3,8 +3,8 @@
  * appears in a URL, a cache or a log. The specification does not say how tokens are obtained (section "Authentication").
  */
 
-import { tabStorage } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/create-store.ts';
+import { tabStorage } from '../lib/storage.ts';
 import { storageKey } from '../paths.ts';
 import { askSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { countRenewal } from '../ui/page/session-renewals.ts';
@@ -108,7 +108,7 @@ export function signOut(): void {
   lifetime.get()?.abort();
   lifetime.set(null);
   session.set({ ...none });
-  eraseStorage();
+  forgetKeptSession();
   leavePage.get()?.();
 }
 
@@ -116,10 +116,7 @@ export function signOut(): void {
 export const requestSignOut = (): void => askSignOutGuards(signOut);
 
 /** Erases the stored session and all data that belongs to it, except for the records of runs. */
-export const forgetKeptSession = eraseStorage;
-
-/** Erases all session data in the tab's storage, except for the records of runs. */
-function eraseStorage(): void {
+export function forgetKeptSession(): void {
   for (const key of tabStorage.keys(STORAGE_PREFIX))
     if (!key.startsWith(RUNS_PREFIX)) tabStorage.set(key, null);
 }
@@ -142,7 +139,7 @@ export function tokenFault(text: string): 'missing' | 'spaces' | 'characters' | 
   return /^[\x21-\x7e]+$/.test(token) ? null : 'characters';
 }
 
-/** Stores a token. Where storage is disabled, the session lasts until the page is left. */
+/** Without storage, the session lasts until the page is left. */
 function store(value: string | null, signedInAt = 0): void {
   tabStorage.set(STORAGE_KEY, value);
   tabStorage.set(TIME_KEY, value && String(signedInAt));

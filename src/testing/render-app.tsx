@@ -43,7 +43,7 @@ afterAll(() => service.close());
  * Renders the app with an active session.
  *
  * @param path the path and query to open, as in `/organizations/1/users?status=blocked`
- * @returns `user` interacts with the page, `world` is the data of the service, `where` returns the current path
+ * @returns `user` interacts with the page, `world` is the data of the service, `history` goes back, `where` returns the current path
  */
 export function renderApp(
   path: string,
@@ -67,6 +67,7 @@ export function renderApp(
   return {
     user: userEvent.setup({ delay: null }),
     world,
+    history,
     where: () => {
       const { pathname, search } = history.position().location;
       return pathname + search;

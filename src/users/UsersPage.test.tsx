@@ -374,7 +374,7 @@ describe('the user drawer and actions', () => {
       await user.click(await within(drawer).findByRole('button', { name: 'Edit roles' }));
       await user.click(within(drawer).getByRole('combobox', { name: 'Roles' }));
       await user.click(option('viewer'));
-      await user.click(within(drawer).getByRole('button', { name: 'More actions' }));
+      await user.click(within(drawer).getByRole('button', { name: 'Other actions' }));
       if (how === 'removed') {
         await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
         const confirmation = await screen.findByRole('alertdialog', { name: `Remove ${name}?` });

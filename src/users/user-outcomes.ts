@@ -28,42 +28,15 @@ export function compareStatus(
 }
 
 /**
- * Compares the roles. The service may report only one role of several ("Shown as a single object, not as an array").
- * This one confirms the roles that were sent only if it is among them and was not reported before.
- *
- * @param wanted the ids that were sent
- * @param rolesOf returns the roles of a user as text
- */
-export function compareRoles(
-  user: User | null,
-  wanted: readonly number[],
-  before: User,
-  rolesOf: (user: User) => string,
-): ReadBackState {
-  if (!user) return GONE;
-  const value = rolesOf(user);
-  const seenAs = (state: FieldState['state']) => combineFieldStates([{ field: 'roles', state, value }]);
-  // A service that always writes `null` reports no roles.
-  if (isWithout(user))
-    return seenAs(wanted.length === 0 ? 'wanted' : isWithout(before) ? 'unreported' : 'other');
-  if (user.rolesShape === 'array' || wanted.length < 2)
-    return seenAs(compareField(roleIdsOf(user), wanted, roleIdsOf(before), isSameSet));
-  const [reported] = roleIdsOf(user);
-  const [reportedBefore] = roleIdsOf(before);
-  if (reported !== undefined && wanted.includes(reported))
-    return seenAs(reported === reportedBefore ? 'unreported' : 'wanted');
-  return seenAs(reported === reportedBefore ? 'old' : 'other');
-}
-
-/**
- * Compares roles that were added or removed: an addition is confirmed by containing them, a removal by lacking them. Other
- * roles may have been changed by somebody else.
+ * Compares the roles. An addition is confirmed by containing them, a removal by lacking them: somebody else may have changed
+ * other roles. The service may report only one role of several ("Shown as a single object, not as an array"). This one
+ * confirms the roles that replaced the others only if it is among them and was not reported before.
  *
  * @param change what was sent
  * @param before the user as read just before
  * @param rolesOf returns the roles of a user as text
  */
-export function compareRolesChange(
+export function compareRoles(
   user: User | null,
   change: RolesChange,
   before: User,
@@ -72,10 +45,25 @@ export function compareRolesChange(
   if (!user) return GONE;
   const seenAs = (state: FieldState['state']) =>
     combineFieldStates([{ field: 'roles', state, value: rolesOf(user) }]);
-  // One role of several does not tell about the others, and a missing field tells nothing.
-  if (user.rolesShape === 'object' || user.rolesShape === 'none') return seenAs('unreported');
-  if (isChanged(user, change)) return seenAs('wanted');
-  return seenAs(isSameSet(roleIdsOf(user), roleIdsOf(before)) ? 'old' : 'other');
+  const { how, roleIds: wanted } = change;
+  // A missing field tells nothing.
+  if (user.rolesShape === 'none') return seenAs('unreported');
+  if (how !== 'replace') {
+    // One role of several does not tell about the others.
+    if (user.rolesShape === 'object') return seenAs('unreported');
+    if (isChanged(user, change)) return seenAs('wanted');
+    return seenAs(isSameSet(roleIdsOf(user), roleIdsOf(before)) ? 'old' : 'other');
+  }
+  // A service that always writes `null` reports no roles.
+  if (user.rolesShape === 'null')
+    return seenAs(wanted.length === 0 ? 'wanted' : isWithout(before) ? 'unreported' : 'other');
+  if (user.rolesShape === 'array' || wanted.length < 2)
+    return seenAs(compareField(roleIdsOf(user), wanted, roleIdsOf(before), isSameSet));
+  const [reported] = roleIdsOf(user);
+  const [reportedBefore] = roleIdsOf(before);
+  if (reported !== undefined && wanted.includes(reported))
+    return seenAs(reported === reportedBefore ? 'unreported' : 'wanted');
+  return seenAs(reported === reportedBefore ? 'old' : 'other');
 }
 
 /** Tells whether a user who was read under an organization belongs to it. */

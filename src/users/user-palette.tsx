@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listUsers } from '../api/lists.ts';
-import { commandOf, type RecordKind } from '../command-palette/command-palette.ts';
+import { commandOf, maySendToService, type RecordKind } from '../command-palette/command-palette.ts';
 import { mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { Messages } from '../i18n/en.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
+import { idsOfRecent, useRecentRecords } from '../session/recent-records.ts';
 import { useClient } from '../session/service.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { closeQuestion, confirm } from '../ui/overlays/confirm.ts';
@@ -17,7 +18,7 @@ import { MoveUserDialog } from './MoveUserDialog.tsx';
 import { userKeys } from './queries.ts';
 import { useUserActions } from './use-user-actions.tsx';
 import { statusText, statusTone, userLabel } from './user.ts';
-import { loadedUsers } from './user-cache.ts';
+import { loadedUsers, userCache } from './user-cache.ts';
 
 /** What of the users the palette searches. */
 export interface PaletteUsers {
@@ -93,8 +94,9 @@ export function useUserKind(here: number | null): RecordKind<UserThere> {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const organizationName = useOrganizationName();
-  /** The users that the service returned since the palette was opened, by id. */
-  const [received] = useState(() => new Map<number, User>());
+  const recent = useRecentRecords();
+  /** The users that the service returned since the palette was opened, by key. */
+  const [received] = useState(() => new Map<string, { organizationId: number; users: [User] }>());
   const actionsOf = useUserActions({
     organizationId: here ?? 0,
     asksAlways: true,
@@ -106,20 +108,41 @@ export function useUserKind(here: number | null): RecordKind<UserThere> {
   const isComplete = () => loadedUsers(queries).some((list) => isHere(list) && list.complete);
   const loaded = () => {
     const lists = loadedUsers(queries).sort((a, b) => Number(isHere(b)) - Number(isHere(a)));
-    return here === null ? lists : [...lists, { organizationId: here, users: received.values() }];
+    return [...lists, ...received.values()];
+  };
+  const receive = (organizationId: number, users: readonly User[]) => {
+    for (const user of users) received.set(keyOf(organizationId, user.id), { organizationId, users: [user] });
+  };
+  const isLoaded = (organizationId: number, id: number) =>
+    loadedUsers(queries).some(
+      (list) => list.organizationId === organizationId && list.users.some((user) => user.id === id),
+    );
+  const readOne = async (organizationId: number, id: number) => {
+    const user = await queries.fetchQuery(userCache(organizationId).oneQuery(queries, client, id));
+    receive(organizationId, user ? [user] : []);
   };
   return {
     ...userKind(m, { here, loaded, isComplete, organizationName }),
     command: (verb, { user, organizationId }) => commandOf(verb, actionsOf(user, organizationId)),
-    readMore: (text, signal) => {
+    readMore: (query, signal) => {
+      const { text } = query;
+      if (text === '')
+        return recent
+          .filter(({ kind }) => kind === 'user')
+          .map(idsOfRecent)
+          .flatMap(([organizationId = 0, id = 0]) =>
+            isLoaded(organizationId, id) ? [] : [readOne(organizationId, id)],
+          );
       if (here === null || isComplete()) return [];
-      const read = async (query: { name: string } | { email: string }) => {
-        const { records } = await listUsers(client, { organizationId: here, query }, { signal });
-        for (const user of records) received.set(user.id, user);
+      const byId = query.id === null ? [] : [readOne(here, query.id)];
+      if (!maySendToService(query)) return byId;
+      const read = async (filter: { name: string } | { email: string }) => {
+        const { records } = await listUsers(client, { organizationId: here, query: filter }, { signal });
+        receive(here, records);
       };
       // A service that ignores filters returns all users for the first query.
       const isFiltered = client.detected.find('filters').variant !== 'ignored';
-      return [read({ name: text }), ...(isFiltered ? [read({ email: text })] : [])];
+      return [...byId, read({ name: text }), ...(isFiltered ? [read({ email: text })] : [])];
     },
   };
 }

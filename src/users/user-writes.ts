@@ -10,26 +10,20 @@ import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
-import { isSameSet, type ReadBackState } from '../writes/outcome.ts';
+import type { ReadBackState } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import {
+  hasRoles,
+  inverseOf,
   isChanged,
   knownRolesOf,
   mayChange,
   type RolesChange,
-  roleIdsOf,
   rolesAfter,
 } from './roles-change.ts';
 import { userLabel } from './user.ts';
 import { completeUserList, userCache } from './user-cache.ts';
-import {
-  compareRoles,
-  compareRolesChange,
-  compareStatus,
-  type EmailBefore,
-  isIn,
-  judgeInvitation,
-} from './user-outcomes.ts';
+import { compareRoles, compareStatus, type EmailBefore, isIn, judgeInvitation } from './user-outcomes.ts';
 
 /** The context of writes about users: where they go, and how their values are shown as text. */
 export interface UserWriteContext {
@@ -87,14 +81,6 @@ const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
   onSettled: () => tellOtherTabs({ operation: 'updateUser', organizationId, ids: [user.id] }),
 });
 
-/**
- * Tells whether a user has exactly these roles. A service that reports one role of several does not tell whether the
- * others are the same.
- */
-export const hasRoles = (user: User, roleIds: readonly number[]): boolean =>
-  // The lengths first: of 100,000 users most differ there.
-  user.rolesShape === 'array' && user.roles.length === roleIds.length && isSameSet(roleIdsOf(user), roleIds);
-
 /** Returns the write that blocks or unblocks a user: PATCH `status`. @param former receives the user as read just before */
 export function statusWrite(
   context: UserWriteContext,
@@ -125,7 +111,9 @@ export function statusWrite(
 }
 
 /**
- * Returns the write that replaces the roles of a user: PATCH `roleIds`.
+ * Returns the write that changes the roles of a user: PATCH `roleIds`. To add or remove some, the union or the difference
+ * with what the user has just before is sent: nothing if not all of them can be read, or if the last one would go without
+ * being meant.
  *
  * @param former holds the user if a form has just read it, and else receives the user as read just before
  * @param undone the roles that it undoes: if the user has others by then, nothing is sent
@@ -133,80 +121,49 @@ export function statusWrite(
 export function rolesWrite(
   context: UserWriteContext,
   user: User,
-  roleIds: number[],
+  change: RolesChange,
   former: Former<User> = newFormer(),
   undone?: readonly number[],
 ): Write {
   const { client, organizationId, rolesOf } = context;
-  return {
-    ...commonParts(context, user),
-    verb: 'setRoles',
-    readBefore: keepBefore(
-      former,
-      () => readUser(context, user),
-      (now) => hasRoles(now, roleIds),
-      (now) => undone === undefined || hasRoles(now, undone),
-    ),
-    isReadRequired: true,
-    inverse: () => {
-      // A service that reports one role of several does not tell the former ones.
-      if (former.record?.rolesShape !== 'array') return undefined;
-      const changed = {
-        ...user,
-        roles: roleIds.map((id) => ({ id, name: undefined, isSystem: undefined })),
-      };
-      const before = roleIdsOf(former.record);
-      return { ...rolesWrite(context, changed, before, newFormer(), roleIds), isUndo: true };
-    },
-    send: async () => {
-      await updateUser(client, { organizationId, userId: user.id, body: { roleIds } });
-    },
-    read: async () => compareRoles(await readUser(context, user), roleIds, former.record ?? user, rolesOf),
-  };
-}
-
-/**
- * Returns the write that adds roles to those that a user has when it is sent, or removes some of them: PATCH `roleIds` with
- * the union or the difference. Nothing is sent if not all of them can be read, or if the last one would go without being
- * meant.
- *
- * @param former receives the user as read just before
- */
-export function rolesChangeWrite(
-  context: UserWriteContext,
-  user: User,
-  change: RolesChange,
-  former: Former<User> = newFormer(),
-): Write {
-  const { client, organizationId, rolesOf } = context;
+  const isReplaced = change.how === 'replace';
   const readAndKeep = keepBefore(
     former,
     async () => {
       const now = await readUser(context, user);
       const known = now && knownRolesOf(now, user.rolesShape === 'array');
-      if (known && known.rolesShape !== 'array')
+      if (known && !isReplaced && known.rolesShape !== 'array')
         throw new ApiError({ name: 'getUser', method: 'GET' }, { kind: 'unreadable' });
       return known;
     },
     (now) => isChanged(now, change),
-    (now) => mayChange(now, change),
+    (now) => mayChange(now, change) && (undone === undefined || hasRoles(now, undone)),
   );
   return {
     ...commonParts(context, user),
     verb: 'setRoles',
-    takesAway: change.how !== 'add',
+    takesAway: change.how === 'remove',
     readBefore: async (isRepeated) => {
       const seen = await readAndKeep(isRepeated);
-      return seen.kind === 'other' ? { ...seen, reason: 'lastRole' } : seen;
+      return seen.kind === 'other' && !isReplaced ? { ...seen, reason: 'lastRole' } : seen;
     },
     isReadRequired: true,
+    inverse: () => {
+      // A service that reports one role of several does not tell the former ones.
+      if (!isReplaced || former.record?.rolesShape !== 'array') return undefined;
+      const changed = {
+        ...user,
+        roles: change.roleIds.map((id) => ({ id, name: undefined, isSystem: undefined })),
+      };
+      const inverse = inverseOf(change, former.record);
+      return { ...rolesWrite(context, changed, inverse, newFormer(), change.roleIds), isUndo: true };
+    },
     send: async () => {
-      if (!former.record) throw new RangeError('The roles were not read');
-      const roleIds = rolesAfter(former.record, change);
+      if (!isReplaced && !former.record) throw new RangeError('The roles were not read');
+      const roleIds = rolesAfter(former.record ?? user, change);
       await updateUser(client, { organizationId, userId: user.id, body: { roleIds } });
     },
-    read: async () =>
-      compareRolesChange(await readUser(context, user), change, former.record ?? user, rolesOf),
+    read: async () => compareRoles(await readUser(context, user), change, former.record ?? user, rolesOf),
   };
 }
 
@@ -231,6 +188,7 @@ export function moveWrite(
     ...commonParts(context, user),
     verb: 'moveUser',
     detail: context.organizationName(to),
+    movesTo: to,
     readBefore: keepBefore(
       former,
       async () => {

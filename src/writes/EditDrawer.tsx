@@ -21,8 +21,6 @@ interface Props {
   /** The actions of the menu. Blocking or unblocking also has a button of its own. */
   actions: readonly MenuAction[];
   isBlocked: boolean;
-  /** The name of the menu. */
-  menuLabel: string;
   /** Shown instead of a form without changes when the record no longer exists; else `false`. */
   missing: ReactNode;
   onClose: () => void;
@@ -43,7 +41,6 @@ export function EditDrawer({
   reading,
   onCancel,
   isBlocked,
-  menuLabel,
   missing,
   after,
   children,
@@ -52,6 +49,7 @@ export function EditDrawer({
   const messages = useMessages();
   const { kind, verb, scope, target, name, dirty, refused, draft, state } = edit;
   const m = messages.writes;
+  const { otherActions } = messages.record;
   const first = isBlocked ? 'unblock' : 'block';
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isActionKey(event) || !isCharacterKey(event) || (missing && !dirty)) return;
@@ -75,11 +73,12 @@ export function EditDrawer({
         <>
           <ActionButton action={actions.find(({ id }) => id === first)} />
           <MenuButton
-            label={menuLabel}
+            label={otherActions}
+            named
             className={buttonClasses({})}
             actions={() => actions.filter(({ id }) => id !== first && id !== 'edit')}
           >
-            {menuLabel}
+            {otherActions}
             <Icon name="chevronDown" size={16} />
           </MenuButton>
         </>

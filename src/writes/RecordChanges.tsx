@@ -3,15 +3,8 @@ import { useId, useSyncExternalStore } from 'react';
 import { clipText } from '../lib/clip-text.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { NameText } from '../ui/text/NameText.tsx';
-import { exactTimeText } from '../ui/text/time-cell.tsx';
 import { usePreference } from '../ui/theme/use-preference.ts';
-import {
-  type ActivityEntry,
-  activityEntries,
-  onActivity,
-  type RunItem,
-  type RunSummary,
-} from './activity.ts';
+import { type ActivityEntry, activityEntries, onActivity, type RunItem } from './activity.ts';
 import { type ActivityWords, actionText, outcomeText, timeText } from './activity-text.ts';
 import classes from './RecordChanges.module.css';
 
@@ -29,9 +22,7 @@ export function RecordChanges({ scope, target }: Props) {
   const words = { language, m };
   const time = (at: number) => timeText(language, at, zone);
   const titleId = useId();
-  const entries = useSyncExternalStore(onActivity, activityEntries).filter((entry) =>
-    isAbout(entry, scope, target),
-  );
+  const entries = entriesAbout(useSyncExternalStore(onActivity, activityEntries), scope, target);
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
@@ -39,15 +30,13 @@ export function RecordChanges({ scope, target }: Props) {
         {m.activity.ofRecord}
       </h3>
       <ul className={classes.list}>
-        {entries.map((entry) => (
+        {entries.map(({ entry, item }) => (
           <li key={entry.id}>
-            <time dateTime={new Date(entry.at).toISOString()} title={exactTimeText(language, entry.at)}>
-              {time(entry.at)}
-            </time>
+            <time dateTime={new Date(entry.at).toISOString()}>{time(entry.at)}</time>
             <div>
               <p>{actionText(words, entry)}</p>
               <p className={classes.outcome}>
-                <NameText text={clipText(outcomeOf(words, entry, scope, target, time))} />
+                <NameText text={clipText(outcomeOf(words, entry, item, time))} />
               </p>
             </div>
           </li>
@@ -57,31 +46,48 @@ export function RecordChanges({ scope, target }: Props) {
   );
 }
 
-/** Tells whether an entry is a write to the record, or a run that had it. The rows of invitations have no ids of records. */
-function isAbout(entry: ActivityEntry, scope: number | null, target: number): boolean {
-  if (entry.kind === 'write')
-    return entry.result.write.scope === scope && entry.result.write.target === target;
-  return itemOf(entry.run, scope, target) !== undefined;
+/** An entry, and in a run the record. */
+interface RecordEntry {
+  entry: ActivityEntry;
+  item: RunItem | undefined;
 }
 
-function itemOf(run: RunSummary, scope: number | null, target: number): RunItem | undefined {
-  if (run.verb === 'invite') return undefined;
-  // In a run of several steps each record has an organization of its own.
-  return run.items.find(
-    (item) => item.id === target && (item.scope === undefined ? run : item).scope === scope,
-  );
+/**
+ * Returns the writes to a record and the runs that had it. A move belongs to both organizations; what came before it
+ * belongs to the one that the user left.
+ */
+function entriesAbout(
+  entries: readonly ActivityEntry[],
+  scope: number | null,
+  target: number,
+): RecordEntry[] {
+  let place = scope;
+  return entries.flatMap((entry) => {
+    const { scope: from, movesTo } = entry.kind === 'run' ? entry.run : entry.result.write;
+    const isHere = (own: number | null) => own === place || movesTo === place;
+    const item =
+      entry.kind === 'run' && entry.run.verb !== 'invite'
+        ? // In a run of several steps each record has an organization of its own.
+          entry.run.items.find(
+            (one) => one.id === target && isHere(one.scope === undefined ? from : one.scope),
+          )
+        : undefined;
+    // The rows of invitations have no ids of records.
+    const isAbout = entry.kind === 'run' ? item : entry.result.write.target === target && isHere(from);
+    if (!isAbout) return [];
+    if (movesTo !== undefined && movesTo === place) place = from;
+    return [{ entry, item }];
+  });
 }
 
 /** Returns what came of an entry for the record: of a write that was confirmed only when it was. */
 function outcomeOf(
   words: ActivityWords,
   entry: ActivityEntry,
-  scope: number | null,
-  target: number,
+  item: RunItem | undefined,
   time: (at: number) => string,
 ): string {
   const t = words.m.activity;
-  const item = entry.kind === 'run' ? itemOf(entry.run, scope, target) : undefined;
   if (item) return [item.action, t.outcomes[item.outcome], item.reason].filter(Boolean).join('. ');
   if (entry.confirmedAt === null) return outcomeText(words, entry);
   return [t.confirmedAt({ time: time(entry.confirmedAt) }), entry.isUndone && t.undone]

@@ -135,7 +135,11 @@ it('survives a reload for the same admin, with what was refused', async () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('opaque.secret');
   const page = await reload('opaque.secret');
   const [ofRun, refused, done] = page.activityEntries();
-  expect(ofRun).toMatchObject({ kind: 'run', at: 3000, run: { items: [{ name: 'Ana 1' }], show: null } });
+  expect(ofRun).toMatchObject({
+    kind: 'run',
+    at: 3000,
+    run: { items: [{ name: 'Ana 1' }, { id: 0 }], show: null },
+  });
   expect(refused).toMatchObject({
     at: 2000,
     confirmedAt: null,
@@ -148,6 +152,29 @@ it('survives a reload for the same admin, with what was refused', async () => {
   expect(page.activityEntries().map(({ id }) => id)).toEqual([next, ofRun?.id, refused?.id, done?.id]);
   page.signOut();
   expect(sessionStorage.getItem('latchkey.activity')).toBeNull();
+});
+
+it('keeps over a reload which records of a run are done, without their names', async () => {
+  signIn('opaque.secret', false);
+  const parts = { name: 'Ana', about: 'ana@example.org', outcome: 'done' } as const;
+  logRun(
+    run({
+      verb: 'review',
+      scope: null,
+      items: [
+        { ...parts, id: 7 },
+        { ...parts, id: 8, action: 'Block, Aurora', scope: 1 },
+        { ...parts, id: 9, action: 'Remove', scope: null },
+      ],
+    }),
+  );
+  expect(sessionStorage.getItem('latchkey.activity')).not.toContain('ana@example.org');
+  const [entry] = (await reload('opaque.secret')).activityEntries();
+  expect(entry?.kind === 'run' && entry.run.items).toEqual([
+    { id: 7, name: '', about: '', outcome: 'done' },
+    { id: 8, name: '', about: '', outcome: 'done', action: 'Block, Aurora', scope: 1 },
+    { id: 9, name: '', about: '', outcome: 'done', action: 'Remove', scope: null },
+  ]);
 });
 
 it('is not shown to another admin, and erased when another one signs in', async () => {
@@ -168,6 +195,7 @@ it('leaves out what it cannot show of what is stored', async () => {
   const damaged = [
     null,
     { kind: 'run', at: 1 },
+    { kind: 'run', at: 1, run: { verb: 'block', done: 5 } },
     { ...whole, at: null },
     { ...whole, result: { ...whole.result, outcome: { message: 'newer' } } },
     { ...whole, result: { ...whole.result, write: { ...whole.result.write, verb: 'fly' } } },

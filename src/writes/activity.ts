@@ -4,8 +4,8 @@
  */
 
 import { en } from '../i18n/en.ts';
-import { tabStorage } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/create-store.ts';
+import { tabStorage } from '../lib/storage.ts';
 import { storageKey } from '../paths.ts';
 import { isAuthor, type Owner, ownerHash } from '../session/data-owner.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
@@ -40,6 +40,8 @@ export interface RunSummary {
   scope: number | null;
   /** The new roles or the new organization as text; empty for the other verbs. */
   detail: string;
+  /** Of a move: the id of the new organization. */
+  movesTo?: number | undefined;
   /** Whether the run restored former values. */
   isUndo: boolean;
   /** When the run ended, in epoch milliseconds. */
@@ -68,7 +70,7 @@ interface EntryParts {
 /** A write of a single record. */
 interface WriteEntry extends EntryParts {
   kind: 'write';
-  result: DescribedResult & { write: Pick<Write, 'about' | 'target'> };
+  result: DescribedResult & { write: Pick<Write, 'about' | 'target' | 'movesTo'> };
   /** The result with the write itself; absent after a reload, which loses how to undo it. */
   live?: WriteResult;
 }
@@ -175,19 +177,28 @@ function store(): void {
   const owner = ownerHash();
   if (owner === undefined) return;
   let kept = entries.get().slice(0, MAX_STORED);
-  const put = () => tabStorage.set(STORAGE_KEY, JSON.stringify({ v: 1, owner, entries: kept.map(toStore) }));
-  while (kept.length > 0 && !put()) kept = kept.slice(0, kept.length >> 1);
+  const storeKept = () =>
+    tabStorage.set(STORAGE_KEY, JSON.stringify({ v: 1, owner, entries: kept.map(toStore) }));
+  while (kept.length > 0 && !storeKept()) kept = kept.slice(0, kept.length >> 1);
 }
 
 /** Returns what the page shows of an entry. */
 function toStore(entry: ActivityEntry): unknown {
   if (entry.kind === 'run') {
-    const items = entry.run.items.filter(({ outcome }) => outcome !== 'done');
-    return { ...entry, run: { ...entry.run, items, show: null, undo: null } };
+    const { items, ...run } = entry.run;
+    const isDone = ({ outcome }: RunItem) => outcome === 'done';
+    // Nothing names the records that are done: their drawers only look for their ids.
+    const done = items
+      .filter(isDone)
+      .map(({ id, action, scope }) => (scope === undefined ? id : { id, action, scope }));
+    return {
+      ...entry,
+      run: { ...run, items: items.filter((item) => !isDone(item)), done, show: null, undo: null },
+    };
   }
   const { id, at, confirmedAt, isUndone, kind, result } = entry;
   const { answer, seen, outcome } = result;
-  const { verb, name, about, detail, scope, target, isUndo } = result.write;
+  const { verb, name, about, detail, scope, target, movesTo, isUndo } = result.write;
   const { serviceMessage, fields, status, problem } = answer.error ?? {};
   return {
     id,
@@ -196,7 +207,7 @@ function toStore(entry: ActivityEntry): unknown {
     isUndone,
     kind,
     result: {
-      write: { verb, name, about, detail, scope, target, isUndo },
+      write: { verb, name, about, detail, scope, target, movesTo, isUndo },
       answer: {
         kind: answer.kind,
         error: answer.error && { said: serviceMessage, fields, status, misfit: problem },
@@ -209,7 +220,7 @@ function toStore(entry: ActivityEntry): unknown {
 
 /** Returns the stored entries of the current admin; none without any, or if they have another author. */
 function readStored(): ActivityEntry[] {
-  const stored = tabStorage.json(STORAGE_KEY) as { v?: 1; owner: Owner; entries: unknown } | null;
+  const stored = tabStorage.getJson(STORAGE_KEY) as { v: unknown; owner: Owner; entries: unknown } | null;
   if (stored?.v !== 1 || !isAuthor(stored.owner) || !Array.isArray(stored.entries)) return [];
   return stored.entries
     .map(fromStore)
@@ -217,9 +228,26 @@ function readStored(): ActivityEntry[] {
     .map((entry) => ({ ...entry, id: nextId++ }));
 }
 
-/** Gives the parts of a stored error their names in the code. The storage calls them `said` and `misfit`. */
+/** A stored entry, as far as it differs from the entry. */
+interface StoredEntry {
+  result?: { answer?: { error?: { said?: string; misfit?: string } } };
+  run?: { items: RunItem[]; done?: (number | Pick<RunItem, 'id'>)[] };
+}
+
+/** Returns the entry of a stored one. The storage calls the parts of an error `said` and `misfit`. */
 function fromStore(stored: unknown): unknown {
-  const entry = stored as { result?: { answer?: { error?: { said?: string; misfit?: string } } } } | null;
+  const entry = stored as StoredEntry | null;
+  if (entry?.run) {
+    const { done = [], items, ...run } = entry.run;
+    // `flat`: damaged parts must not throw here, since `isEntry` leaves the entry out.
+    const doneItems = [done].flat().map((one) => ({
+      ...(typeof one === 'number' ? { id: one } : one),
+      name: '',
+      about: '',
+      outcome: 'done' as const,
+    }));
+    return { ...entry, run: { ...run, items: [items, doneItems].flat() } };
+  }
   const error = entry?.result?.answer?.error;
   if (!error) return stored;
   const named = { ...error, serviceMessage: error.said, problem: error.misfit };

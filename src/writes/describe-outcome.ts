@@ -86,15 +86,16 @@ export function describeOutcome(m: Messages['writes'], result: DescribedResult):
     case 'nothingSoFar':
     case 'unknown':
       return text(m[outcome.message]);
-    case 'refused':
-      return text(couldnt, refusalReason(m, result));
+    case 'refused': {
+      const reason = refusalReason(m, result);
+      return text(couldnt, reason, ...(reason === m.reasons.conflict ? [m.hints.conflict] : []));
+    }
     case 'refusedUnchecked':
       return text(couldnt, refusalReason(m, result), m.notChecked);
-    case 'forbidden':
-      return text(
-        m.forbidden[verb]({ name }),
-        ...(answer.error?.serviceMessage ? [m.serviceSays({ words: answer.error.serviceMessage })] : []),
-      );
+    case 'forbidden': {
+      const words = answer.error?.serviceMessage;
+      return text(m.forbidden[verb]({ name }), words ? m.serviceSays({ words }) : m.hints.forbidden);
+    }
     case 'wait':
       return text(couldnt, m.wait);
     case 'signInAgain':

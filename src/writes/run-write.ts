@@ -84,6 +84,8 @@ export interface Write {
   detail?: string;
   /** Where a 403 applies: the id of the organization for users, `null` for API keys. */
   scope: number | null;
+  /** Of a move: the id of the organization that the user moves to. */
+  movesTo?: number;
   /** Of roles: whether it takes them away. */
   takesAway?: boolean;
   /** The id of the record; `null` for a creation. */

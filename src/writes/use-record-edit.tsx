@@ -200,8 +200,9 @@ export function useRecordEdit<
     close();
   });
 
-  /** Gives up what was typed: the form has the values of the record. */
+  /** Gives up what was typed: the form has the values of the record, and no notice about what was sent. */
   const reset = () => {
+    display.show(null);
     const now = rules.read(record);
     setBase(now);
     form.reset(now);

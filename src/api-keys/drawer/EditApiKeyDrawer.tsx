@@ -97,7 +97,6 @@ function ApiKeyForm({ apiKey: key, missing }: { apiKey: ApiKey; missing: ReactNo
       subtitle={<ApiKeySubtitle apiKey={key} />}
       actions={actionsFor(key).filter(({ id }) => id !== 'edit')}
       isBlocked={key.blocked}
-      menuLabel={m.record.actions}
       missing={missing}
       onClose={close}
       after={

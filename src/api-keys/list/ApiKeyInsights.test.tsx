@@ -75,7 +75,7 @@ test('counts API keys by status, last use and SFTP state; a segment sets its fil
   const charts = screen.getAllByRole('group').map((group) =>
     within(group)
       .getAllByRole('button')
-      .map((one) => [one.getAttribute('aria-label'), one.title]),
+      .map((one) => [one.getAttribute('aria-label'), one.getAttribute('aria-description')]),
   );
   const one = '1 key, 33.3\u00a0%. Show only these';
   expect(charts).toEqual([

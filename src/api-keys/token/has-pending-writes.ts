@@ -1,5 +1,5 @@
 /** Tells whether pending writes are stored, without the code that reads them: the first screen asks. */
-import { tabStorage } from '../../lib/browser-storage.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { storageKey } from '../../paths.ts';
 
 /**

@@ -6,8 +6,8 @@
  * outcome of its write is known and the user who sent it can see it.
  */
 
-import { tabStorage } from '../../lib/browser-storage.ts';
 import { createStore } from '../../lib/create-store.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { ownerHash } from '../../session/data-owner.ts';
 import { PENDING_WRITES } from './has-pending-writes.ts';
 
@@ -69,7 +69,7 @@ export const interruptedWrites = (): PendingWrite[] => interrupted().filter(isOw
 export const interruptedWritesOfOthers = (): PendingWrite[] => interrupted().filter((entry) => !isOwn(entry));
 
 /** Removes an entry. To be called once the outcome of its write is known and visible to the admin. */
-export const removePendingWrite = ({ startedAt }: PendingWrite): boolean =>
+export const removePendingWrite = ({ startedAt }: PendingWrite): void =>
   write(read().filter((entry) => entry.startedAt !== startedAt && Date.now() - entry.startedAt < DAY));
 
 function record(entry: PendingWrite): () => void {
@@ -80,7 +80,7 @@ function record(entry: PendingWrite): () => void {
 }
 
 function read(): PendingWrite[] {
-  const stored = tabStorage.json(PENDING_WRITES);
+  const stored = tabStorage.getJson(PENDING_WRITES);
   return Array.isArray(stored) ? stored.filter(isPendingWrite) : [];
 }
 
@@ -94,6 +94,7 @@ function isPendingWrite(value: unknown): value is PendingWrite {
   );
 }
 
-/** Stores the entries. Where that is impossible, the `beforeunload` guard of a running write is the only protection. */
-const write = (entries: PendingWrite[]): boolean =>
+/** Where nothing can be stored, the `beforeunload` guard of a running write is the only protection. */
+function write(entries: PendingWrite[]): void {
   tabStorage.set(PENDING_WRITES, entries.length > 0 ? JSON.stringify(entries) : null);
+}

@@ -5,8 +5,8 @@
  */
 
 import { useSyncExternalStore } from 'react';
-import { tabStorage } from '../../lib/browser-storage.ts';
 import { createStore } from '../../lib/create-store.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { storageKey } from '../../paths.ts';
 import { ownerHash } from '../../session/data-owner.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
@@ -43,6 +43,7 @@ type StoredEntry = UndeliveredToken & { owner?: string | undefined };
 const ofOthers = createStore<readonly StoredEntry[] | null>(null);
 const store = createStore<readonly UndeliveredToken[]>([]);
 
+/** Where nothing can be stored, the entries last as long as the page. */
 function publish(entries: readonly UndeliveredToken[]) {
   const stored = [...(ofOthers.get() ?? []), ...entries.map((entry) => ({ ...entry, owner: ownerHash() }))];
   tabStorage.set(STORAGE_KEY, stored.length > 0 ? JSON.stringify(stored) : null);
@@ -58,7 +59,7 @@ function restore(): void {
 }
 
 function read(): StoredEntry[] {
-  const stored = tabStorage.json(STORAGE_KEY);
+  const stored = tabStorage.getJson(STORAGE_KEY);
   return Array.isArray(stored) ? stored.filter(isUndeliveredToken) : [];
 }
 

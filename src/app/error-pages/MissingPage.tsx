@@ -8,8 +8,10 @@ import classes from './CrashPage.module.css';
 /** Renders the message with a reload button inside the shell, so that the navigation stays available. */
 export function MissingPage({ cause }: { cause: unknown }) {
   const m = useMessages();
-  const { pageMissing, pageOffline, reload, copyDetails } = m.newVersion;
-  const [{ title, isOffline, onCopy }] = useState(() => describeMissing(cause));
+  const { pageMissing, pageOffline, offline, reload, copyDetails } = m.newVersion;
+  const [{ title: failure, isOffline, onCopy }] = useState(() => describeMissing(cause));
+  // The page opens by itself.
+  const title = isOffline ? offline : failure;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${m.common.productName}`;

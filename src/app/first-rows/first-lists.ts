@@ -1,6 +1,7 @@
 /** The lists whose first rows are shown before React is loaded, and the texts of these rows. */
 import { cutArray } from '../../api/read-array.ts';
 import { apiKeyFields } from '../../api-keys/api-key-fields.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { columnShapes } from '../../lists/record-fields.ts';
 import { paths, storageKey, usersPageOf } from '../../paths.ts';
 import type { ColumnShape } from '../../ui/table/table-types.ts';
@@ -43,7 +44,7 @@ export function firstListOf({ pathname, search }: Location): FirstList | null {
   if (search !== '') return null;
   if (pathname === paths.apiKeys) {
     // Notices about undelivered tokens stand above the list.
-    return sessionStorage.getItem(storageKey('undelivered')) === null ? apiKeys : null;
+    return tabStorage.get(storageKey('undelivered')) === null ? apiKeys : null;
   }
   const organizationId = usersPageOf({ pathname, search });
   return organizationId !== null && pathname === paths.users(organizationId) ? users : null;

@@ -24,20 +24,16 @@ export function CommandPaletteDialog({ organizationId }: { organizationId: numbe
     organizationKind(m, useOrganizations()),
     offboardingKind(m),
   ];
-  const { pathname } = useLocation();
-  const recent = useRecentRecords();
   const sources = {
     kinds,
-    // What is open now comes last.
-    recent: recent
-      .toSorted((a, b) => Number(a.path === pathname) - Number(b.path === pathname))
-      .map(({ key, kind, label, about, path }) => ({
-        id: key,
-        label,
-        note: about !== null && about !== label ? about : '',
-        icon: kind === 'user' ? ('person' as const) : ('key' as const),
-        to: path,
-      })),
+    recent: useRecentRecords().map(({ key, kind, label, about, path }) => ({
+      id: key,
+      label,
+      note: about !== null && about !== label ? about : '',
+      icon: kind === 'user' ? ('person' as const) : ('key' as const),
+      to: path,
+    })),
+    path: useLocation().pathname,
     actions: paletteActions(m, here, kinds),
     invite: inviteCommand(here, useNavigate()),
   };

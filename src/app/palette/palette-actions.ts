@@ -4,7 +4,7 @@ import { type RecordVerb, recordVerbs, wordsOfVerb } from '../../command-palette
 import type { Messages } from '../../i18n/en.ts';
 import { switchLanguage } from '../../i18n/language.ts';
 import { languageCodes, languages } from '../../i18n/languages.ts';
-import { keptPath } from '../../lists/search/kept-lists.ts';
+import { asLeft, keptPath } from '../../lists/search/kept-lists.ts';
 import { paths } from '../../paths.ts';
 import { requestSignOut } from '../../session/session-store.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
@@ -17,7 +17,7 @@ export function paletteActions(
   organizationId: number | null,
   kinds: readonly RecordKind[],
 ): PaletteItem[] {
-  type Look = Pick<PaletteItem, 'icon' | 'keys'>;
+  type Look = Pick<PaletteItem, 'icon' | 'keys'> & { state?: typeof asLeft };
   const page = (id: string, label: string, to: string, look: Look): PaletteItem => ({
     id,
     label,
@@ -57,8 +57,14 @@ export function paletteActions(
     ...recordVerbs.filter((name) => kinds.some(({ verbs }) => verbs.includes(name))).map(verb),
     ...(organizationId === null
       ? []
-      : [page('users', m.nav.users, keptPath(paths.users(organizationId)), { icon: 'users', keys: 'G U' })]),
-    page('api-keys', m.nav.apiKeys, keptPath(paths.apiKeys), { icon: 'key', keys: 'G K' }),
+      : [
+          page('users', m.nav.users, keptPath(paths.users(organizationId)), {
+            icon: 'users',
+            keys: 'G U',
+            state: asLeft,
+          }),
+        ]),
+    page('api-keys', m.nav.apiKeys, keptPath(paths.apiKeys), { icon: 'key', keys: 'G K', state: asLeft }),
     page('organizations', m.organizations.title, paths.organizations, { icon: 'building' }),
     page('offboarding', m.nav.offboard, paths.offboarding, { icon: 'offboard' }),
     page('access-review', m.nav.accessReview, paths.accessReview, { icon: 'review' }),

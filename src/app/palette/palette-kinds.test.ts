@@ -84,6 +84,7 @@ function sourcesOf(changes: Partial<typeof records>) {
       organizationKind(en, all.organizations),
     ],
     recent: [recentUser],
+    path: '/settings',
     actions: [
       action('invite', 'Invite user'),
       action('token', 'Find by token'),

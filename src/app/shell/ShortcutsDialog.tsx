@@ -44,7 +44,11 @@ export function ShortcutsDialog() {
       <div ref={lists} tabIndex={-1} className={classes.lists}>
         <ShortcutList
           title={words.anywhere}
-          shortcuts={[[m.commandPalette.title, [[command, 'K']]], ...(isOn ? characterShortcuts : [])]}
+          shortcuts={[
+            [m.commandPalette.title, [[command, 'K']]],
+            [words.send, [[command, 'Enter']]],
+            ...(isOn ? characterShortcuts : []),
+          ]}
         />
         <ShortcutList
           title={words.inTables}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { commandKey } from '../../lib/command-key.ts';
-import { useKeptPath } from '../../lists/search/kept-lists.ts';
+import { asLeft, useKeptPath } from '../../lists/search/kept-lists.ts';
 import { useOrganizations } from '../../organizations/directory.ts';
 import { OrganizationSwitcher } from '../../organizations/OrganizationSwitcher.tsx';
 import { organizationActions } from '../../organizations/organization-actions.ts';
@@ -124,7 +124,7 @@ interface PageLinkProps {
 
 function PageLink({ to, icon, label, isCurrent = 'page' }: PageLinkProps) {
   return (
-    <NavLink to={to} aria-current={isCurrent} className={classes.item ?? ''}>
+    <NavLink to={to} state={asLeft} aria-current={isCurrent} className={classes.item ?? ''}>
       <Icon name={icon} />
       <span>{label}</span>
     </NavLink>

@@ -2,7 +2,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takesCharacters } from '../../lib/takes-characters.ts';
-import { keptPath } from '../../lists/search/kept-lists.ts';
+import { asLeft, keptPath } from '../../lists/search/kept-lists.ts';
 import { homePath, paths } from '../../paths.ts';
 import { closeFirstLayer } from '../../ui/basics/use-escape.ts';
 import { usePreference } from '../../ui/theme/use-preference.ts';
@@ -93,10 +93,10 @@ export function useShortcuts(organizationId: number | null): void {
         create();
         break;
       case 'users':
-        void navigate(keptPath(users));
+        void navigate(keptPath(users), { state: asLeft });
         break;
       case 'apiKeys':
-        void navigate(keptPath(paths.apiKeys));
+        void navigate(keptPath(paths.apiKeys), { state: asLeft });
         break;
       case 'settings':
         void navigate(paths.settings);

@@ -37,13 +37,14 @@ function followRun(run: BulkRun): () => void {
 }
 
 function summaryOf(run: BulkRun): RunSummary {
-  const { verb, scope, detail, isUndo } = run.job;
+  const { verb, scope, detail, isUndo, wanted } = run.job;
   const progress = run.progress();
   const endedAt = Date.now();
   return {
     verb,
     scope,
     detail,
+    movesTo: verb === 'moveUser' ? wanted?.[0] : undefined,
     isUndo,
     endedAt,
     confirmedAt: run.confirmedAt(),

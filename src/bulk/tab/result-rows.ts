@@ -57,7 +57,7 @@ const failuresWithReason: readonly WriteResult['outcome']['message'][] = [
 ];
 
 /** Returns the reason of an outcome; empty for a record that is simply done or has no outcome. */
-export function reasonOf(m: Messages['writes'], { result }: ResultRow): string {
+export function reasonOf(m: Messages['writes'], { result }: Partial<ResultRow>): string {
   if (!result) return '';
   const { title, sentences } = describeOutcome(m, result);
   if (sentences.length > 0 && failuresWithReason.includes(result.outcome.message)) return sentences.join(' ');

@@ -1,7 +1,7 @@
 /** Tells whether this page has something to show of a run. A small file: it is loaded before any run exists. */
 
-import { tabStorage } from '../../lib/browser-storage.ts';
 import { createStore } from '../../lib/create-store.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { RUNS_PREFIX } from '../../session/session-store.ts';
 
 const presence = createStore(false);

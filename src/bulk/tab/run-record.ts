@@ -6,8 +6,8 @@
 
 import { mailboxKey } from '../../contract/email.ts';
 import { en } from '../../i18n/en.ts';
-import { tabStorage } from '../../lib/browser-storage.ts';
 import { createStore } from '../../lib/create-store.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { isAuthor, ownerHash, shortHash } from '../../session/data-owner.ts';
 import { onSession, RUNS_PREFIX, sessionState } from '../../session/session-store.ts';
 import { readStates } from '../engine/item-states.ts';
@@ -162,6 +162,7 @@ export function openRecord(job: BulkJob): RunRecord {
   /** Erases the record if the storage refuses a text: an old one would call records “not sent” that were sent. */
   const write = (key: string, text: string) => {
     if (tabStorage.set(key, text)) return true;
+    // The question before leaving the page still protects the run.
     forget();
     isFull = true;
     return false;
@@ -267,15 +268,16 @@ export function dismissContinued(organizationId: number, listed: readonly string
 }
 
 /** Returns the ids of all stored runs. Keys of their parts hold a further dot. */
-const storedIds = (): string[] =>
-  tabStorage
+function storedIds(): string[] {
+  return tabStorage
     .keys(RUNS_PREFIX)
     .map((key) => key.slice(RUNS_PREFIX.length))
     .filter((id) => !id.includes('.'))
     .sort();
+}
 
 function readStored(id: string): StoredRun | null {
-  const stored = tabStorage.json(keysOf(id).run) as Partial<StoredRun> | null;
+  const stored = tabStorage.getJson(keysOf(id).run) as Partial<StoredRun> | null;
   const isRun =
     (stored?.v === 2 || stored?.v === 3) &&
     typeof stored.owner === 'string' &&
@@ -284,7 +286,9 @@ function readStored(id: string): StoredRun | null {
     Array.isArray(stored.ids) &&
     Array.isArray(stored.wanted) &&
     (stored.how === undefined || jobHows.includes(stored.how)) &&
-    [stored.includedIds, stored.mailboxes, stored.steps].every((list = []) => Array.isArray(list));
+    (stored.includedIds === undefined || Array.isArray(stored.includedIds)) &&
+    (stored.mailboxes === undefined || Array.isArray(stored.mailboxes)) &&
+    (stored.steps === undefined || Array.isArray(stored.steps));
   return isRun ? (stored as StoredRun) : null;
 }
 

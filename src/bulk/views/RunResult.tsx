@@ -149,7 +149,7 @@ const resultColumns = (m: Messages['run'], messages: Messages, job: BulkJob): Pl
     key: 'about',
     title: m.columns[aboutColumn(job)],
     kind: 'untitled',
-    width: job.title ? '22%' : '30%',
+    width: job.title ? '22%' : '36%',
     cell: ({ item }) => <NameText text={item.about || '–'} />,
   },
   ...(job.title
@@ -173,7 +173,7 @@ const resultColumns = (m: Messages['run'], messages: Messages, job: BulkJob): Pl
   {
     key: 'reason',
     title: m.columns.reason,
-    width: '26%',
+    width: '22%',
     cell: (row) => {
       const reason =
         row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(messages.writes, row);

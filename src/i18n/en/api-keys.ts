@@ -164,8 +164,10 @@ export const lostTokenRecovery = {
   perhapsSomebodyElses:
     'This key may belong to someone else. Ask before you continue: whoever uses it loses access.',
   ofOthers: {
-    renewal: 'A renewal of a token was lost in this tab. It was not part of this session.',
-    creation: 'A creation of an API key was lost in this tab. It was not part of this session.',
+    renewal:
+      'Before this session, a token was being renewed in this tab, and the answer was lost. Tell whoever was signed in.',
+    creation:
+      'Before this session, an API key was being created in this tab, and the answer was lost. Tell whoever was signed in.',
   },
   causes: {
     created: (p: { name: string }) =>

@@ -6,6 +6,8 @@ const n = (value: number) => formatNumber('en', value);
 export const commandPalette = {
   title: 'Go to…',
   placeholder: 'Name, e-mail, ID or action',
+  /** Takes a chosen verb back. */
+  clearVerb: 'Clear the action',
   /** Asks what a chosen verb is done to. */
   whom: { any: 'Whom?', key: 'Which key?' },
   people: 'People',

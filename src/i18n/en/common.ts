@@ -65,6 +65,8 @@ export const record = {
     `The browser didn't allow copying. The text is selected: press ${p.keys}.`,
   hiddenCharacters: 'The name has hidden characters. They are shown as codes.',
   view: 'View',
+  /** The menu of a drawer. The menu of its page has another name. */
+  otherActions: 'Other actions',
   fileContents: {
     '.env': (p: { names: string }) => `One line: the variable ${p.names}`,
     '.json': (p: { names: string }) => `An object with the fields ${p.names}`,

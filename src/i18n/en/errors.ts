@@ -17,20 +17,20 @@ export const errors = {
     removeApiKey: 'remove this API key',
   } satisfies Record<OperationName, string>,
   failed: (p: { operation: string }) => `Couldn't ${p.operation}`,
-  offline: "You're offline.",
+  offline: "You're offline. Try again once you're connected.",
   blocked: (p: { origin: string }) =>
-    `This console's policy does not allow ${p.origin}: add it to connect-src.`,
+    `This console isn't allowed to call ${p.origin}. Whoever runs it has to add that address to connect-src.`,
   network: "The service didn't respond. Check your connection, then try again.",
   timeout: 'The service took too long to respond. Try again in a moment.',
   unauthorized: 'The service rejected the session token. Sign in again.',
   forbidden: "You don't have permission to do this. Ask an administrator for access.",
-  notFound: 'Not found. Perhaps it no longer exists.',
+  notFound: "The service can't find it. Perhaps it no longer exists. Reload the list.",
   tooMany: (p: { seconds: number | undefined }) =>
     !p.seconds
-      ? 'Too many requests. Wait a moment.'
+      ? 'Too many requests. Try again in a moment.'
       : plural('en', p.seconds, {
-          one: 'Too many requests. Wait 1 second.',
-          other: `Too many requests. Wait ${p.seconds} seconds.`,
+          one: 'Too many requests. Try again in 1 second.',
+          other: `Too many requests. Try again in ${p.seconds} seconds.`,
         }),
   conflict: 'This conflicts with something that already exists.',
   invalid: "The service didn't accept this data. Check what you entered.",
@@ -43,7 +43,8 @@ export const errors = {
       other: `Try again in ${p.seconds} seconds.`,
     }),
   foreign: 'Got a web page instead of data. Check your VPN or network sign-in, then try again.',
-  unreadable: "Couldn't read the response. Try again in a moment.",
+  unreadable:
+    "The service's answer can't be read. Try again in a moment. If that doesn't help, send the details to whoever runs it.",
   unexpected: (p: { status: number }) =>
     `The service responded with status ${p.status}. Try again in a moment.`,
   serviceSays: (p: { words: string }) => `The service says: ${p.words}`,

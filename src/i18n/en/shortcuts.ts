@@ -8,6 +8,7 @@ export const shortcuts = {
   or: 'or',
   search: 'Search the list',
   create: 'Invite or create',
+  send: 'Send the form',
   row: 'Next or previous row',
   ends: 'First or last row',
   page: 'Page down or up',

@@ -92,6 +92,11 @@ export const writes = {
   nowhere: (p: Named) => `${p.name} is no longer in either organization.`,
   couldnt: byVerb(actions, (action) => `Couldn't ${action}`),
   forbidden: byVerb(actions, (action) => `You don't have permission to ${action}`),
+  /** What to do, unless the service says something. */
+  hints: {
+    forbidden: 'Ask an administrator for access.',
+    conflict: 'Look in the list for what is already there.',
+  },
   answerLost: 'The answer was lost; we checked.',
   refusedButDone: 'The service refused a request, but this is the state now.',
   acceptedUnreported: (p: { fields: string }) =>
@@ -117,11 +122,11 @@ export const writes = {
   tokenChanged: (p: Named) =>
     `The token of ${p.name} has changed. Nobody in this browser has seen the new one.`,
   notChecked: 'This could not be checked.',
-  signInAgain: 'Your session had ended. Nothing was changed.',
-  notSent: "You're offline. Nothing was sent.",
+  signInAgain: 'Your session had ended. Nothing was changed. Send it again.',
+  notSent: "You're offline. Nothing was sent. Send it again once you're connected.",
   blocked: (p: { origin: string }) =>
-    `This console's policy does not allow ${p.origin}: add it to connect-src. Nothing was sent.`,
-  wait: 'The service asked to wait. Nothing was sent again.',
+    `This console isn't allowed to call ${p.origin}. Nothing was sent. Whoever runs it has to add that address to connect-src.`,
+  wait: 'The service asked to wait. Nothing is sent until you press “Send again”.',
   waitLeft: (p: { time: string }) => `You can send it again in ${p.time}.`,
   reasons: {
     conflict: 'This conflicts with something that already exists.',

@@ -169,8 +169,10 @@ export const lostTokenRecovery: Messages['lostTokenRecovery'] = {
   perhapsSomebodyElses:
     'Esta chave pode ser de outra pessoa. Pergunte antes de continuar: quem a usa fica sem acesso.',
   ofOthers: {
-    renewal: 'Perdeu-se neste separador a renovação de um token. Não fazia parte desta sessão.',
-    creation: 'Perdeu-se neste separador a criação de uma chave de API. Não fazia parte desta sessão.',
+    renewal:
+      'Antes desta sessão, estava a ser gerado um novo token neste separador e a resposta perdeu-se. Avise quem tinha a sessão iniciada.',
+    creation:
+      'Antes desta sessão, estava a ser criada uma chave de API neste separador e a resposta perdeu-se. Avise quem tinha a sessão iniciada.',
   },
   causes: {
     created: (p) =>

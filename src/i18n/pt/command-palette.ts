@@ -7,6 +7,7 @@ const n = (value: number) => formatNumber('pt', value);
 export const commandPalette: Messages['commandPalette'] = {
   title: 'Ir para…',
   placeholder: 'Nome, e-mail, ID ou ação',
+  clearVerb: 'Limpar a ação',
   whom: { any: 'Quem?', key: 'Que chave?' },
   people: 'Pessoas',
   count: (p) => plural('pt', p.count, { one: '1 resultado', other: `${n(p.count)} resultados` }),

@@ -65,6 +65,7 @@ export const record: Messages['record'] = {
   copyByHand: (p) => `O navegador não permitiu copiar. O texto está selecionado: prima ${p.keys}.`,
   hiddenCharacters: 'O nome tem caracteres ocultos. São mostrados como códigos.',
   view: 'Ver',
+  otherActions: 'Outras ações',
   fileContents: {
     '.env': (p) => `Uma linha: a variável ${p.names}`,
     '.json': (p) => `Um objeto com os campos ${p.names}`,

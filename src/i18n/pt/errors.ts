@@ -19,19 +19,20 @@ export const errors: Messages['errors'] = {
     removeApiKey: 'remover esta chave de API',
   },
   failed: (p) => `Não foi possível ${p.operation}`,
-  offline: 'Está sem ligação.',
-  blocked: (p) => `A política desta consola não permite ${p.origin}: acrescente-o a connect-src.`,
+  offline: 'Está sem ligação. Tente novamente quando a recuperar.',
+  blocked: (p) =>
+    `Esta consola não está autorizada a contactar ${p.origin}. Quem a gere tem de acrescentar esse endereço a connect-src.`,
   network: 'O serviço não respondeu. Verifique a sua ligação e tente novamente.',
   timeout: 'O serviço demorou demasiado a responder. Tente novamente daqui a pouco.',
   unauthorized: 'O serviço recusou o token de sessão. Inicie sessão novamente.',
   forbidden: 'Não tem permissão para fazer isto. Peça acesso a um administrador.',
-  notFound: 'Não encontrado. Talvez já não exista.',
+  notFound: 'O serviço não o encontra. Talvez já não exista. Recarregue a lista.',
   tooMany: (p) =>
     !p.seconds
-      ? 'Demasiados pedidos. Aguarde um momento.'
+      ? 'Demasiados pedidos. Tente novamente daqui a pouco.'
       : plural('pt', p.seconds, {
-          one: 'Demasiados pedidos. Aguarde 1 segundo.',
-          other: `Demasiados pedidos. Aguarde ${n(p.seconds)} segundos.`,
+          one: 'Demasiados pedidos. Tente novamente dentro de 1 segundo.',
+          other: `Demasiados pedidos. Tente novamente dentro de ${n(p.seconds)} segundos.`,
         }),
   conflict: 'Isto entra em conflito com algo que já existe.',
   invalid: 'O serviço não aceitou estes dados. Verifique o que introduziu.',
@@ -45,7 +46,8 @@ export const errors: Messages['errors'] = {
     }),
   foreign:
     'Foi recebida uma página web em vez de dados. Verifique a VPN ou a autenticação da rede e tente novamente.',
-  unreadable: 'Não foi possível ler a resposta. Tente novamente daqui a pouco.',
+  unreadable:
+    'Não foi possível ler a resposta do serviço. Tente novamente daqui a pouco. Se não resultar, envie os detalhes a quem o gere.',
   unexpected: (p) => `O serviço respondeu com o código ${p.status}. Tente novamente daqui a pouco.`,
   serviceSays: (p) => `O serviço diz: ${p.words}`,
   unknownError: 'Ocorreu um erro na consola. Tente novamente.',

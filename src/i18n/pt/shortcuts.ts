@@ -9,6 +9,7 @@ export const shortcuts: Messages['shortcuts'] = {
   or: 'ou',
   search: 'Pesquisar na lista',
   create: 'Convidar ou criar',
+  send: 'Enviar o formulário',
   row: 'Linha seguinte ou anterior',
   ends: 'Primeira ou última linha',
   page: 'Página seguinte ou anterior',

@@ -84,6 +84,10 @@ export const writes: Messages['writes'] = {
   nowhere: (p) => `${p.name} já não está em nenhuma das duas organizações.`,
   couldnt: byVerb(actions, (action) => `Não foi possível ${action}`),
   forbidden: byVerb(actions, (action) => `Não tem permissão para ${action}`),
+  hints: {
+    forbidden: 'Peça acesso a um administrador.',
+    conflict: 'Procure na lista o que já existe.',
+  },
   answerLost: 'A resposta perdeu-se; verificámos.',
   refusedButDone: 'O serviço recusou um pedido, mas este é o estado atual.',
   acceptedUnreported: (p) =>
@@ -106,11 +110,11 @@ export const writes: Messages['writes'] = {
     `Existe uma chave com o nome ${p.name}, talvez do seu pedido. O token não chegou a este navegador.`,
   tokenChanged: (p) => `O token de ${p.name} mudou. Ninguém neste navegador viu o novo.`,
   notChecked: 'Não foi possível verificar.',
-  signInAgain: 'A sua sessão tinha terminado. Nada foi alterado.',
-  notSent: 'Está sem ligação. Nada foi enviado.',
+  signInAgain: 'A sua sessão tinha terminado. Nada foi alterado. Envie novamente.',
+  notSent: 'Está sem ligação. Nada foi enviado. Envie novamente quando a recuperar.',
   blocked: (p) =>
-    `A política desta consola não permite ${p.origin}: acrescente-o a connect-src. Nada foi enviado.`,
-  wait: 'O serviço pediu para esperar. Nada voltou a ser enviado.',
+    `Esta consola não está autorizada a contactar ${p.origin}. Nada foi enviado. Quem a gere tem de acrescentar esse endereço a connect-src.`,
+  wait: 'O serviço pediu para esperar. Nada é enviado até premir «Enviar novamente».',
   waitLeft: (p) => `Pode enviar novamente dentro de ${p.time}.`,
   reasons: {
     conflict: 'Isto entra em conflito com algo que já existe.',

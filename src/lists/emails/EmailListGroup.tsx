@@ -1,24 +1,22 @@
 /** The list of e-mails that a list is narrowed to: how many of them were found, and what can be done with the others. */
 import { useId, useMemo, useState } from 'react';
+import { mailboxKey } from '../../contract/email.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { searchTest } from '../filters/filter-counts.ts';
 import { type EmailEntry, type EmailList, setEmailList } from '../search/kept-lists.ts';
 import classes from './EmailListGroup.module.css';
 import { NotFoundDialog } from './NotFoundDialog.tsx';
-import { useFoundEmails } from './use-found-emails.ts';
 
 interface Props<Row> {
   emails: EmailList;
-  /** How the list is searched. */
-  shape: { textOf: (row: Row) => string; emailOf: (row: Row) => string | null | undefined };
+  emailOf: (row: Row) => string | null | undefined;
   /** The list on its page. */
   view: {
     list: { complete: boolean; unreadable: readonly unknown[] } | undefined;
-    rows: readonly Row[];
-    highlightWords: readonly string[];
-    fitsFilters: ((row: Row) => boolean) | null;
+    listed: readonly Row[];
+    shown: readonly Row[];
+    pending: boolean;
     path: string;
   };
   /** Invites the people of these entries. */
@@ -26,30 +24,24 @@ interface Props<Row> {
 }
 
 /** Renders the group. */
-export function EmailListGroup<Row>({ emails, shape, view, onInvite }: Props<Row>) {
+export function EmailListGroup<Row>({ emails, emailOf, view, onInvite }: Props<Row>) {
   const t = useMessages().emails;
   const [isOpen, setOpen] = useState(false);
   const reasonId = useId();
-  const { list, rows, highlightWords: words, fitsFilters } = view;
-  const isShown = useMemo(
-    () => (words.length > 0 || fitsFilters ? searchTest(shape, words, fitsFilters) : null),
-    [shape, words, fitsFilters],
-  );
-  const counted = useFoundEmails({
-    emails,
-    rows: list ? rows : null,
-    complete: list?.complete === true,
-    emailOf: shape.emailOf,
-    isShown,
-  });
-  const { found, hidden, notFound } = counted ?? { found: 0, hidden: 0, notFound: [] };
-  const total = emails.entries.size;
-  // The first count of a list that was read takes a moment: not found would be untrue until then.
-  const isKnown = counted !== null || !list;
-  const isComplete = counted?.isWhole === true;
-  const text = t.found({ found, total });
+  const { list, listed, shown, pending } = view;
+  const { found, notFound } = useMemo(() => {
+    const keys = mailboxesOf(listed, emailOf);
+    return {
+      found: keys.size,
+      notFound: [...emails.entries].flatMap(([key, entry]) => (keys.has(key) ? [] : entry)),
+    };
+  }, [emails, listed, emailOf]);
+  const hidden = useMemo(() => found - mailboxesOf(shown, emailOf).size, [found, shown, emailOf]);
+  const isComplete = list?.complete === true;
+  const text = t.found({ found, total: emails.entries.size });
   const notes = [
-    hidden > 0 && t.hidden({ count: hidden }),
+    // While another search or filter is processed, other rows are shown.
+    !pending && hidden > 0 && t.hidden({ count: hidden }),
     emails.invalid > 0 && t.invalid({ count: emails.invalid }),
     emails.repeated > 0 && t.repeated({ count: emails.repeated }),
     emails.leftOut > 0 && t.leftOut({ count: emails.leftOut }),
@@ -67,14 +59,14 @@ export function EmailListGroup<Row>({ emails, shape, view, onInvite }: Props<Row
       <Icon name="invite" size={16} />
       {/* Announced when it is final: the numbers of a list that is loading change all the time. */}
       <p aria-live={isComplete ? 'polite' : 'off'}>
-        {isKnown && <span className={classes.found}>{isComplete ? text : t.soFar({ found: text })}</span>}
+        <span className={classes.found}>{isComplete ? text : t.soFar({ found: text })}</span>
         {notes.map((note) => (
           <span key={note} className={classes.note}>
             {note}
           </span>
         ))}
       </p>
-      {isKnown && found < total && (
+      {notFound.length > 0 && (
         <>
           <Button
             aria-haspopup="dialog"
@@ -82,7 +74,7 @@ export function EmailListGroup<Row>({ emails, shape, view, onInvite }: Props<Row
             aria-describedby={isComplete ? undefined : reasonId}
             onClick={() => isComplete && setOpen(true)}
           >
-            {t.showNotFound({ count: total - found })}
+            {t.showNotFound({ count: notFound.length })}
           </Button>
           {!isComplete && (
             <span id={reasonId} hidden>
@@ -105,3 +97,7 @@ export function EmailListGroup<Row>({ emails, shape, view, onInvite }: Props<Row
     </div>
   );
 }
+
+/** Returns the mailboxes of records. Several records may have the same one. */
+const mailboxesOf = <Row,>(rows: readonly Row[], emailOf: Props<Row>['emailOf']): ReadonlySet<string> =>
+  new Set(rows.map((row) => mailboxKey(emailOf(row) ?? '')));

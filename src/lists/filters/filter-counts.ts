@@ -32,8 +32,6 @@ interface Shown<Row, Name extends string> {
   shown: readonly Row[];
   /** The normalized words of the search. */
   words: readonly string[];
-  /** Tells whether a record is in the list of e-mails; `null` without one. */
-  isListed: ((row: Row) => boolean) | null;
   /** The values of the filters. Must keep its identity while none changes. */
   values: Readonly<Record<Name, string | null>>;
   now: number;
@@ -49,7 +47,6 @@ export function useCountedList<Row, Name extends string>({
   rows,
   shown,
   words,
-  isListed,
   values,
   now,
   partial,
@@ -57,13 +54,13 @@ export function useCountedList<Row, Name extends string>({
   const others = useMemo(() => {
     const names = Object.keys(shape.filters) as Name[];
     const isFiltered = names.some((name) => values[name] !== null);
-    const isFound = searchTest(shape, words, isListed);
+    const isFound = searchTest(shape, words);
     const entries = names.map((name) => {
       const fits = filterPredicate<Row>(shape.filters, { ...values, [name]: null }, now);
       return [name, isFiltered ? (row: Row) => (!fits || fits(row)) && isFound(row) : everything] as const;
     });
     return { isFiltered, byName: Object.fromEntries(entries) as CountedList<Row, Name>['others'] };
-  }, [shape, words, isListed, values, now]);
+  }, [shape, words, values, now]);
   const counted = partial ? null : others.isFiltered ? rows : shown;
   return useMemo(() => ({ rows: counted, others: others.byName, now }), [counted, others, now]);
 }
@@ -74,24 +71,15 @@ export const countingOnly =
   (row, now) =>
     matches(row) ? segmentOf(row, now) : null;
 
-/**
- * Returns the test for the words of a search and a list of e-mails. It remembers its last answer: each chart asks about the
- * same record.
- */
-export function searchTest<Row>(
-  { textOf }: Pick<ListShape<Row>, 'textOf'>,
-  words: readonly string[],
-  isListed: ((row: Row) => boolean) | null,
-): (row: Row) => boolean {
+/** Returns the test for the words of a search. It remembers its last answer: each chart asks about the same record. */
+function searchTest<Row>({ textOf }: ListShape<Row>, words: readonly string[]): (row: Row) => boolean {
   let last: { row: Row; isFound: boolean } | null = null;
-  const isFound = (row: Row) => {
-    if (isListed && !isListed(row)) return false;
-    if (words.length === 0) return true;
-    const text = normalizeText(textOf(row));
-    return words.every((word) => text.includes(word));
-  };
   return (row) => {
-    if (last?.row !== row) last = { row, isFound: isFound(row) };
+    if (words.length === 0) return true;
+    if (last?.row !== row) {
+      const text = normalizeText(textOf(row));
+      last = { row, isFound: words.every((word) => text.includes(word)) };
+    }
     return last.isFound;
   };
 }

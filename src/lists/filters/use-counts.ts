@@ -16,25 +16,12 @@ const THROTTLE = 500;
  * @param now the reference time of ages, in epoch milliseconds; changes only when the list was read again
  * @returns the counts of each chart, by the names of `charts`; `null` until the first count is done
  */
-export const useCounts = <Row, Name extends string>(
+export function useCounts<Row, Name extends string>(
   rows: readonly Row[] | null,
   charts: Readonly<Record<Name, GetSegment<Row>>>,
   now: number,
-): Record<Name, Counts> | null => useCounted(rows, charts, now)?.counts ?? null;
-
-/** Counts, with the charts that were counted: those of now may be other ones. */
-interface Counted<Row, Name extends string> {
-  counts: Record<Name, Counts>;
-  charts: Readonly<Record<Name, GetSegment<Row>>>;
-}
-
-/** Returns the counts as `useCounts` does, with the charts that were counted. */
-export function useCounted<Row, Name extends string>(
-  rows: readonly Row[] | null,
-  charts: Readonly<Record<Name, GetSegment<Row>>>,
-  now: number,
-): Counted<Row, Name> | null {
-  const [counted, setCounted] = useState<Counted<Row, Name> | null>(null);
+): Record<Name, Counts> | null {
+  const [counts, setCounts] = useState<Record<Name, Counts> | null>(null);
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
   const running = useRef<AbortController | null>(null);
 
@@ -47,7 +34,7 @@ export function useCounted<Row, Name extends string>(
         running.current?.abort();
         running.current = new AbortController();
         startedAt.current = performance.now();
-        void count(rows, charts, now, running.current.signal, (counts) => setCounted({ counts, charts }));
+        void count(rows, charts, now, running.current.signal, setCounts);
       },
       Math.max(0, startedAt.current + THROTTLE - performance.now()),
     );
@@ -56,7 +43,7 @@ export function useCounted<Row, Name extends string>(
 
   useEffect(() => () => running.current?.abort(), []);
 
-  return rows && counted;
+  return rows && counts;
 }
 
 async function count<Row, Name extends string>(

@@ -66,7 +66,9 @@ test('is one stop of Tab, and the arrow keys move between the segments', async (
 
 test('names the button of a segment like its filter option and describes its count', () => {
   show([status, access]);
-  expect(plainSpaces(button('Blocked').title)).toBe('1204 people, 1.2 %. Show only these');
+  expect(plainSpaces(button('Blocked').getAttribute('aria-description'))).toBe(
+    '1204 people, 1.2 %. Show only these',
+  );
   expect(button('Last 24 hours').textContent).toBe('24 hours5');
 });
 
@@ -122,5 +124,7 @@ test('renders the charts in Portuguese', async () => {
   await switchLanguage('pt');
   show([status]);
   expect(screen.getByRole('region', { name: 'Resumo' })).toBeDefined();
-  expect(plainSpaces(button('Blocked').title)).toBe('1204 people, 1,2 %. Mostrar só este grupo');
+  expect(plainSpaces(button('Blocked').getAttribute('aria-description'))).toBe(
+    '1204 people, 1,2 %. Mostrar só este grupo',
+  );
 });

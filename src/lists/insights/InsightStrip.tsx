@@ -58,12 +58,19 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
   const total = counts ? totalOf(counts) : 0;
   const values = valuesOf(chosen);
   const columns = segments
-    .map((segment, index) => ({
-      ...segment,
-      count: counts?.get(segment.value) ?? 0,
-      pressed: values.includes(segment.value),
-      style: { '--shade': `${100 - (80 * index) / Math.max(1, segments.length - 1)}%` } as CSSProperties,
-    }))
+    .map((segment, index) => {
+      const count = counts?.get(segment.value) ?? 0;
+      return {
+        ...segment,
+        count,
+        pressed: values.includes(segment.value),
+        hint: m.insights.segment({
+          of: chart.words({ count }),
+          share: formatShare(language, count, total),
+        }),
+        style: { '--shade': `${100 - (80 * index) / Math.max(1, segments.length - 1)}%` } as CSSProperties,
+      };
+    })
     // The chosen segment stays even without rows, so that it can be cleared here.
     .filter(({ count, pressed }) => counts && (count > 0 || pressed));
   const stop =
@@ -79,17 +86,15 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container in all browsers */}
       <div role="group" aria-labelledby={titleId} className={classes.card} onKeyDown={moveFocus}>
         <div className={classes.segments}>
-          {columns.map(({ value, label, short = label, count, pressed }) => (
+          {columns.map(({ value, label, short = label, count, pressed, hint }) => (
             <button
               key={value}
               type="button"
               tabIndex={value === stop?.value ? 0 : -1}
               aria-label={label}
               aria-pressed={pressed}
-              title={m.insights.segment({
-                of: chart.words({ count }),
-                share: formatShare(language, count, total),
-              })}
+              aria-description={hint}
+              data-tooltip={hint}
               onFocus={() => setLastFocused(value)}
               onClick={({ ctrlKey, metaKey }) =>
                 onSelect(pressed || ctrlKey || metaKey ? toggleValue(chosen, value) : value)

@@ -36,6 +36,9 @@ onSession(() => {
   keptScrolls.clear();
 });
 
+/** Router state of a link that shows a list as it was left, also scrolled as far. Other links show it from its top. */
+export const asLeft = { isAsLeft: true } as const;
+
 /** Returns the URL of a list as it was left. @param path the path of the list */
 export function keptPath(path: string): string {
   const query = queries.get()[path];

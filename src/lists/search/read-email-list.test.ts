@@ -28,6 +28,10 @@ test.each([
   ['a head and numbers', 'E-mail\n1. ana@x.pt\n2. rui@y.pt'],
   ['prose', 'Please block ana@x.pt and rui@y.pt today'],
   ['invisible characters', '\u200Bana@x.pt\u00A0\nrui@y\u00AD.pt'],
+  ['addresses that Windows copies with marks of direction', '\u202Aana@x.pt\u202C\r\n\u2068rui@y.pt\u2069'],
+  ['Outlook, which repeats addresses', 'Ana <ana@x.pt<mailto:ana@x.pt>>; rui@y.pt<mailto:rui@y.pt>'],
+  ['a line of Outlook', 'To: Ana (IT) <ana@x.pt<mailto:ana@x.pt>> Rui <rui@y.pt<mailto:rui@y.pt>>'],
+  ['a quoted mail', '> ana@x.pt\n>>rui@y.pt'],
 ])('reads addresses from %s', (_, text) => {
   expect(read(text)).toEqual(two);
 });
@@ -38,6 +42,18 @@ test('keeps the names for an invitation', () => {
     { email: 'ana@x.pt', name: 'Silva, Ana' },
     { email: 'rui@y.pt', name: '' },
   ]);
+});
+
+test('keeps the names of a long line', () => {
+  const people = Array.from({ length: 300 }, (_, at) => ({
+    name: `Silva, Ana ${at}`,
+    email: `ana.${at}@aurora.example`,
+  }));
+  for (const separator of ['; ', ', ']) {
+    const line = people.map(({ name, email }) => `"${name}" <${email}>`).join(separator);
+    const { value } = runSlice(readEmailList(line), Number.POSITIVE_INFINITY);
+    expect([...(value as { entries: Map<string, unknown> }).entries.values()]).toEqual(people);
+  }
 });
 
 test('counts a mailbox once, however it is written', () => {

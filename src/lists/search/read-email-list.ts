@@ -7,8 +7,12 @@ import type { EmailEntry, EmailList } from './kept-lists.ts';
 
 /** The most addresses of a list. */
 const MAX_EMAILS = 5000;
-/** The longest line that is read as it is, in UTF-16 code units. The words of a longer one are read one by one. */
+/** Marks of direction, which Windows copies along, and the marks of quoted lines. */
+const AROUND = /[\u202A-\u202E\u2066-\u2069]|^[> ]*>/gm;
+/** The longest line that is read as it is, in UTF-16 code units: a quotation mark that is not closed is looked for in all of it. */
 const MAX_LINE = 10_000;
+/** Where longer lines are cut: between recipients, and if that is not enough between words. */
+const GAPS = [/(?<=;|>,)\s*/, /\s+/];
 /** Entries read between two points where the work may be interrupted: under a millisecond. */
 const STEP = 32;
 
@@ -20,7 +24,8 @@ const lastId = createStore(0);
  * @returns the list; the only entry, if there is one and it is an address; the part of the text that may hold a token, if there
  *   is one; else `null`: no entry is an address
  */
-export function* readEmailList(text: string): Generator<void, EmailList | EmailEntry | string | null> {
+export function* readEmailList(pasted: string): Generator<void, EmailList | EmailEntry | string | null> {
+  const text = pasted.replace(AROUND, '');
   // Before anything else is done with the text.
   let at = 0;
   for (const piece of text.split(/[\r\n;,]+/)) {
@@ -41,7 +46,8 @@ export function* readEmailList(text: string): Generator<void, EmailList | EmailE
       if (!isValid) invalid++;
     }
   };
-  const lines = text.split('\n').map((line) => (line.length > MAX_LINE ? line.replace(/\s+/g, '\n') : line));
+  let lines = text.split('\n');
+  for (const gap of GAPS) lines = lines.flatMap((line) => (line.length > MAX_LINE ? line.split(gap) : line));
   for (const recipient of readRecipients([lines.join('\n')])) {
     if (++at % STEP === 0) yield;
     if (!recipient) continue;

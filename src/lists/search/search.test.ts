@@ -21,6 +21,7 @@ test.each([
   ['Þór Guðmundsson', 'thor gudmundsson'],
   ['O’Neill', "o'neill"],
   ['Ａｎａ１', 'ana1'],
+  ['A\u200Bna Sil\u00ADva', 'ana silva'],
   ['', ''],
 ])('normalizes %s to %s', (text, normalized) => {
   expect(normalizeText(text)).toBe(normalized);
@@ -34,6 +35,8 @@ test.each([
   ['Silva, Ana', ['silva', 'ana']],
   ['#2001', ['2001']],
   ['“Ana Silva”', ['ana', 'silva']],
+  ['«Ana Silva»', ['ana', 'silva']],
+  ['\u202Aana@example.org\u202C', ['ana@example.org']],
   ['‘ana@example.org’', ['ana@example.org']],
   ['mailto:ana@example.org', ['ana@example.org']],
   ['Ana Silva <ana@example.org>,', ['ana@example.org']],

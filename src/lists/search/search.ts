@@ -7,7 +7,7 @@ import { readAddress } from '../../contract/recipients.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
 /** What stands before and behind a word of a pasted search: quotes, brackets, commas, the sign of an ID. */
-const AROUND = /^["'<([{#-]+|["'>)\]},;:.-]+$/g;
+const AROUND = /^["'«<([{#-]+|["'»>)\]},;:.-]+$/g;
 
 const nothing = { email: '', takenFrom: null };
 

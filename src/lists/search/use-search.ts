@@ -151,9 +151,14 @@ export function useSearch(path: string, hasEmails: boolean) {
     return String(query);
   }, [takeToken]);
 
-  /** Reads the e-mail addresses of a text into a list. @returns whether the text may hold several */
+  /**
+   * Reads the e-mail addresses of a text into a list. The search field gets a text that is none.
+   *
+   * @param insert returns the text of the field with another one in place of the text
+   * @returns whether the text may hold several addresses
+   */
   const searchEmails = useCallback(
-    (text: string): boolean => {
+    (text: string, insert = (other: string) => other): boolean => {
       if (!hasEmails || !mayBeList(text)) return false;
       const controller = new AbortController();
       const { signal } = controller;
@@ -164,9 +169,9 @@ export function useSearch(path: string, hasEmails: boolean) {
         // Rendered once: the text of the field and the list change together.
         flushSync(() => {
           setReading(null);
-          if (list === null) apply(text.slice(0, MAX_SEARCH));
+          if (list === null) apply(insert(text.replace(/\s+/g, ' ')).slice(0, MAX_SEARCH));
           // One person, written with the address twice.
-          else apply(typeof list === 'object' && 'email' in list ? list.email : '');
+          else apply(typeof list === 'object' && 'email' in list ? insert(list.email) : '');
           if (typeof list === 'string') setTaken(list);
           else if (list && 'entries' in list) setEmailList(path, list);
           commit(true);

@@ -2,7 +2,7 @@
  * Stores unsent form values (drafts) in the tab's storage, so that they survive a reload or a crash. A draft is stored
  * only if its author can be recognized later: by a stored session or by the claims of a JWT.
  */
-import { tabStorage } from '../../lib/browser-storage.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { looksLikeToken, storageKey } from '../../paths.ts';
 import { authorToStore, isAuthor, type Owner } from '../data-owner.ts';
 
@@ -101,11 +101,11 @@ export function dropDraft(name: DraftName): void {
 }
 
 function read(): StoredDrafts | null {
-  const stored = tabStorage.json(STORAGE_KEY) as Partial<StoredDrafts> | null;
+  const stored = tabStorage.getJson(STORAGE_KEY) as Partial<StoredDrafts> | null;
   return stored?.v === 1 && stored.drafts instanceof Object ? (stored as StoredDrafts) : null;
 }
 
-/** Stores the drafts. Where that is impossible, the guard against leaving the page still protects the form. */
+/** Where nothing can be stored, the guard against leaving the page still protects the form. */
 function write(drafts: StoredDrafts['drafts'], owner: Owner): void {
   const stored: StoredDrafts = { v: 1, owner, drafts };
   tabStorage.set(STORAGE_KEY, Object.keys(drafts).length > 0 ? JSON.stringify(stored) : null);

@@ -1,6 +1,6 @@
 /** Receives the session token that a portal passes in the URL (`#session_token=`). Small, because boot loads it first. */
-import { tabStorage } from '../../lib/browser-storage.ts';
 import { createStore } from '../../lib/create-store.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { storageKey } from '../../paths.ts';
 
 const handed = createStore<string | null>(null);
@@ -34,8 +34,10 @@ const EXPECTED = storageKey('tokenExpected');
 /** Milliseconds that a sign-in on the portal may take. A token that comes later is asked about. */
 const EXPECTED_FOR = 10 * 60_000;
 
-/** Remembers that the user asked for the next token that this tab receives, so that no question is needed. */
-export const expectHandedToken = (): boolean => tabStorage.set(EXPECTED, String(Date.now()));
+/** Remembers that the user asked for the next token that this tab receives: without storage, the user is asked again. */
+export function expectHandedToken(): void {
+  tabStorage.set(EXPECTED, String(Date.now()));
+}
 
 /** Returns whether the user asked for the token that this tab received, and ends the expectation. */
 export function wasTokenExpected(): boolean {

@@ -2,11 +2,22 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import { MantineScope } from './MantineScope.tsx';
 
+interface Props extends CheckboxProps {
+  /** Why it cannot be checked. It stays reachable by keyboard, and is described by the reason. */
+  disabledReason?: string | undefined;
+}
+
 /** Renders Mantine's checkbox with its label beside it. */
-export function CheckboxField(props: CheckboxProps) {
+export function CheckboxField({ disabledReason, ...props }: Props) {
+  const disabled = disabledReason !== undefined && {
+    checked: false,
+    'aria-disabled': true,
+    description: disabledReason,
+    onChange: () => {},
+  };
   return (
     <MantineScope>
-      <Checkbox {...props} />
+      <Checkbox {...props} {...disabled} />
     </MantineScope>
   );
 }

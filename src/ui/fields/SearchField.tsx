@@ -16,8 +16,13 @@ interface Props {
   onRest?: () => void;
   /** Called on ArrowDown: moves the focus to the list. */
   onLeaveDown?: () => void;
-  /** Called with a text that is pasted, before it is cut to one short line. @returns whether the field leaves it out */
-  onPasteText?: (text: string) => boolean;
+  /**
+   * Called with a text that is pasted, before it is cut to one short line.
+   *
+   * @param insert returns the text of the field with a text in place of its selection
+   * @returns whether the field leaves the text out
+   */
+  onPasteText?: (text: string, insert: (text: string) => string) => boolean;
   /** Called on Enter. */
   onEnter?: () => void;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -55,7 +60,10 @@ export function SearchField({
         spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
         onPaste={(event) => {
-          if (onPasteText?.(event.clipboardData.getData('text/plain'))) event.preventDefault();
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          const insert = (text: string) =>
+            value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length);
+          if (onPasteText?.(event.clipboardData.getData('text/plain'), insert)) event.preventDefault();
         }}
         onBlur={() => onRest?.()}
         onKeyDown={(event) => {

@@ -1,10 +1,14 @@
-/** A one-line text field. A plain `<input>`: as the first field of most forms it must not wait for Mantine's code. */
+/** A text field. A plain element: as the first field of most forms it must not wait for Mantine's code. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldWarnings } from './FieldWarnings.tsx';
 import classes from './TextField.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'size'> {
   label: ReactNode;
+  /** Hides the label from sight, as in the cell of a table. */
+  labelHidden?: boolean;
+  /** The number of lines of a field for several lines; absent for one line. */
+  rows?: number;
   /** Shown between the label and the input, and announced with the input. */
   description?: ReactNode;
   /** The error message; marks the input as invalid. */
@@ -14,28 +18,36 @@ interface Props extends Omit<ComponentProps<'input'>, 'size'> {
 }
 
 /** Renders the field. Autocompletion, autocorrection and spell checking are off. */
-export function TextField({ label, description, error, note, ...input }: Props) {
+export function TextField({ label, labelHidden, rows, description, error, note, ...input }: Props) {
   const id = useId();
   const [descriptionId, errorId, noteId] = [`${id}-description`, `${id}-error`, `${id}-note`];
-  const describedBy = [description && descriptionId, error && errorId, note && noteId]
-    .filter(Boolean)
-    .join(' ');
+  const describedBy = [
+    input['aria-describedby'],
+    description && descriptionId,
+    error && errorId,
+    note && noteId,
+  ].filter(Boolean);
+  // Both elements take the same properties.
+  const Input = (rows === undefined ? 'input' : 'textarea') as 'input';
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       {description && (
         <p id={descriptionId} className={classes.description}>
           {description}
         </p>
       )}
-      <input
+      <Input
         autoComplete="off"
         spellCheck={false}
         autoCapitalize="off"
         {...input}
+        {...(rows !== undefined && { rows })}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
+        aria-describedby={describedBy.join(' ') || undefined}
       />
       {error && (
         <p id={errorId} className={classes.error}>

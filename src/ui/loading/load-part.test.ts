@@ -33,6 +33,7 @@ describe('a file that fails to load', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await loadPart(failing);
     await vi.waitFor(() => expect(codes).toEqual(['offline']));
+    expect(currentNotices()[0]?.text).toBe("You're offline. Try again once you're connected.");
   });
 
   it('offers to copy what failed, and keeps the offer to reload', async () => {

@@ -14,8 +14,8 @@ const isOffline = () => navigator.onLine === false;
 
 /** Reports a file that failed to load. @returns the error to show */
 function missingPart(cause: unknown): PartMissing {
-  const { newVersion, offline } = currentLanguage().messages.newVersion;
-  const error = new PartMissing(isOffline() ? offline : newVersion, { cause });
+  const { errors, newVersion } = currentLanguage().messages;
+  const error = new PartMissing(isOffline() ? errors.offline : newVersion.newVersion, { cause });
   reportFailure(error);
   return error;
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import { en } from '../../i18n/en.ts';
+import { pt } from '../../i18n/pt.ts';
 import { describeError } from './describe-error.ts';
 
 const endpoint = { name: 'listUsers', method: 'GET' } as const;
@@ -38,4 +39,23 @@ test('takes a 503 of the service, and a web page with a 500, for an error of the
   expect(
     describe({ kind: 'refused', status: 500, problem: 'page', serviceMessage: 'Error' }).sentences[0],
   ).toBe('The service has a problem.');
+});
+
+const kinds = ['offline', 'blocked', 'network', 'timeout', 'foreign', 'unreadable'] as const;
+const refused = [400, 401, 403, 404, 409, 412, 418, 422, 429, 500, 502, 503, 504] as const;
+const failures = [
+  ...kinds.map((kind) => ({ kind, problem: 'https://api.example' })),
+  ...refused.map((status) => ({ kind: 'refused' as const, status })),
+  { kind: 'refused' as const, status: 429, retryAfter: 27 },
+  { kind: 'refused' as const, status: 503, retryAfter: 1 },
+];
+
+test.each(failures)('says what to do after %o', (details) => {
+  const error = new ApiError(endpoint, details);
+  expect(describeError(en, error).sentences.join(' ')).toMatch(
+    /\b(try again|check|ask|sign in|reload|has to add)\b/i,
+  );
+  expect(describeError(pt, error).sentences.join(' ')).toMatch(
+    /\b(tente novamente|verifique|peça|inicie sessão|recarregue|tem de acrescentar)/i,
+  );
 });

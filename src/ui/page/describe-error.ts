@@ -30,7 +30,7 @@ export function describeError(m: Messages, error: unknown): ErrorDescription {
   const sentences = [reason(m, error)];
   const { status = 0 } = error;
   const seconds = shownWait(error);
-  if (status >= 500)
+  if (status >= 500 || isConflict(error))
     sentences.push(seconds === undefined ? m.errors.tryLater : m.errors.askedToWait({ seconds }));
   // The title of a proxy's page is not the service's message.
   if (error.serviceMessage && !(isFromProxy(error) && error.problem === 'page'))
@@ -43,6 +43,8 @@ export function describeError(m: Messages, error: unknown): ErrorDescription {
       .join(' · '),
   };
 }
+
+const isConflict = ({ status }: ApiError): boolean => status === 409 || status === 412;
 
 /** Returns whether a proxy answered, because the service behind it does not. A service may itself answer 503. */
 const isFromProxy = ({ status, problem }: ApiError): boolean =>
@@ -60,7 +62,7 @@ function reason(m: Messages, error: ApiError): string {
   if (status === 401) return m.errors.unauthorized;
   if (status === 403) return m.errors.forbidden;
   if (status === 404) return m.errors.notFound;
-  if (status === 409 || status === 412) return m.errors.conflict;
+  if (isConflict(error)) return m.errors.conflict;
   if (status === 429) return m.errors.tooMany({ seconds: shownWait(error) });
   if (status === 400 || status === 422) return m.errors.invalid;
   if (isFromProxy(error)) return m.errors.behindProxy;

@@ -83,7 +83,7 @@ interface Props<Row> {
   selection?: RowSelection | undefined;
   /** Identifies what the table shows, such as its filters. A change closes the menu and scrolls to the top, or to where it was left. */
   view?: string | undefined;
-  /** Whether another view is shown as it was left, as after Back. */
+  /** Whether the view is shown as it was left, as after Back. */
   restores?: boolean;
   handle?: Ref<TableHandle> | undefined;
 }

@@ -1,9 +1,18 @@
 /** A plain table of results: no grid, no sorting, no selection. A long one renders only the rows near the window. */
-import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
 import { useMediaQuery } from '../theme/use-media-query.ts';
 import { copyRows } from './copy-rows.ts';
 import classes from './PlainTable.module.css';
 import { PHONE } from './row-height.ts';
+import { scrollRowIntoView } from './scroll-into-view.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** A column of a plain table. */
@@ -20,6 +29,14 @@ export interface PlainColumn<Row> {
    * - `buttons`: holds the buttons of the row; its title is visually hidden
    */
   kind?: 'name' | 'untitled' | 'buttons';
+  /** How many lines the cell has on the card of a windowed table: 1 by default. */
+  lines?: number;
+}
+
+/** What a table offers to code that moves through its rows. */
+export interface PlainTableHandle {
+  /** Scrolls a row into view and renders it; at once within `flushSync`. @param index its position in `rows` */
+  showRow: (index: number) => void;
 }
 
 interface Props<Row> {
@@ -33,28 +50,59 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number;
   /** A class of the scroll container, such as one that limits its height. */
   className?: string | undefined;
+  /** The height of a row of a windowed table in a wide window, in pixels. */
+  rowHeight?: number;
+  /** The key of the marked row. */
+  markedKey?: string | number | undefined;
+  handle?: Ref<PlainTableHandle>;
 }
 
 /** From this number of rows on, only the rows near the window are rendered, and all rows have the same height. */
 const WINDOWED_FROM = 200;
 /** Height of a row with two lines in a windowed table, in pixels. */
 const ROW_HEIGHT = 56;
-/** Height of a line, of the line with buttons, and of the padding of a card in a windowed table, in pixels. */
-const CARD = { line: 24, buttons: 52, padding: 24 };
+/** Height of a line and of the padding of a card in a windowed table, in pixels. */
+const CARD = { line: 24, padding: 24 };
+/** Returns how many lines a cell has on a card: buttons need more than two. */
+const linesOf = ({ kind, lines }: { kind?: string; lines?: number }) =>
+  lines ?? (kind === 'buttons' ? 2.25 : 1);
 
 /** Explicit roles, which remain when the styles of a phone change `display`. Spread, since the linter calls them redundant. */
 const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });
 
 /** Renders the table in a focusable region that scrolls. On a phone each row is a card. */
-export function PlainTable<Row>({ label, columns, rows, rowKey, className }: Props<Row>) {
+export function PlainTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  className,
+  rowHeight: wideRowHeight = ROW_HEIGHT,
+  markedKey,
+  handle,
+}: Props<Row>) {
   const region = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const narrow = useMediaQuery(PHONE);
-  const rowHeight = useMemo(() => (narrow ? cardHeight(columns) : ROW_HEIGHT), [narrow, columns]);
+  const rowHeight = useMemo(
+    () => (narrow ? cardHeight(columns) : wideRowHeight),
+    [narrow, columns, wideRowHeight],
+  );
   const count = rows.length;
   const isWindowed = count >= WINDOWED_FROM;
   const range = useVirtualRows(region, body, count, rowHeight);
   const [first, end] = isWindowed ? [range.first, Math.max(range.first, range.end)] : [0, count];
+  useImperativeHandle(handle, () => ({
+    showRow: (index) => {
+      const list = body.current;
+      if (!region.current || !list) return;
+      const row = isWindowed ? undefined : list.rows[index];
+      const topOf = () => (row ?? list).getBoundingClientRect().top + (row ? 0 : index * rowHeight);
+      const head = list.previousElementSibling?.clientHeight ?? 0;
+      scrollRowIntoView(region.current, topOf, row?.offsetHeight ?? rowHeight, { top: head, bottom: 0 });
+      range.measure();
+    },
+  }));
 
   return (
     <section
@@ -90,6 +138,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, className }: Pro
               row={row}
               columns={columns as readonly PlainColumn<unknown>[]}
               position={isWindowed ? first + at + 2 : undefined}
+              isMarked={rowKey(row) === markedKey}
             />
           ))}
           <Spacer height={(count - end) * rowHeight} />
@@ -104,22 +153,28 @@ interface RowProps {
   columns: readonly PlainColumn<unknown>[];
   /** The number of the row in a windowed table; the head is row 1. */
   position: number | undefined;
+  isMarked: boolean;
 }
 
-const PlainRow = memo(function PlainRow({ row, columns, position }: RowProps) {
+const PlainRow = memo(function PlainRow({ row, columns, position, isMarked }: RowProps) {
   return (
-    <tr {...as('row')} aria-rowindex={position}>
-      {columns.map(({ key, title, cell, kind }) =>
-        kind === 'name' ? (
-          <th key={key} {...as('rowheader')} scope="row" data-label={title}>
+    <tr {...as('row')} aria-rowindex={position} data-marked={isMarked || undefined}>
+      {columns.map((column) => {
+        const { key, title, cell, kind } = column;
+        const Cell = kind === 'name' ? 'th' : 'td';
+        return (
+          <Cell
+            key={key}
+            {...as(kind === 'name' ? 'rowheader' : 'cell')}
+            scope={kind === 'name' ? 'row' : undefined}
+            data-label={title}
+            data-kind={kind}
+            style={{ '--lines': linesOf(column) } as CSSProperties}
+          >
             <div className={classes.content}>{cell(row)}</div>
-          </th>
-        ) : (
-          <td key={key} {...as('cell')} data-label={title} data-kind={kind}>
-            <div className={classes.content}>{cell(row)}</div>
-          </td>
-        ),
-      )}
+          </Cell>
+        );
+      })}
     </tr>
   );
 });
@@ -131,7 +186,7 @@ function Spacer({ height }: { height: number }) {
   return <tr aria-hidden="true" className={classes.spacer} style={{ height }} />;
 }
 
-function cardHeight(columns: readonly { kind?: string }[]): number {
-  const buttons = columns.some(({ kind }) => kind === 'buttons') ? 1 : 0;
-  return CARD.padding + (columns.length - buttons) * CARD.line + buttons * CARD.buttons;
+function cardHeight(columns: readonly { kind?: string; lines?: number }[]): number {
+  const lines = columns.reduce((sum, column) => sum + linesOf(column), 0);
+  return CARD.padding + lines * CARD.line;
 }

@@ -1,7 +1,8 @@
 /**
- * Shows what tables cut off and exact times. A text that is cut off is the tooltip of the cell under the pointer; the exact
- * time of a relative one is in a panel beside it. Both are in a panel below the row or head with the focus. One set of
- * listeners serves the whole page. Screen readers read the whole texts anyway.
+ * Shows what tables cut off, exact times and tooltips. A text that is cut off is the tooltip of the cell under the pointer;
+ * the exact time of a relative one is in a panel beside it. Both are in a panel below the row or head with the focus. An
+ * element with `data-tooltip` has that text in the panel, under the pointer and with the focus. One set of listeners serves
+ * the whole page. Screen readers read the whole texts anyway.
  */
 import { currentLanguage } from '../../i18n/language.ts';
 import { exactTimeText } from '../text/time-cell.tsx';
@@ -9,7 +10,7 @@ import classes from './clipped-texts.module.css';
 
 /** Milliseconds before the panel is shown, so that it does not flash while the focus moves from row to row. */
 const FOCUS_DELAY = 500;
-/** Milliseconds that the pointer rests on a time. */
+/** Milliseconds that the pointer rests on a time or on an element with a tooltip. */
 const POINTER_DELAY = 300;
 
 /** Starts to listen. @returns how to stop */
@@ -33,12 +34,12 @@ export function showClippedTexts(): () => void {
     }, delay);
   };
   let pointed: HTMLTableCellElement | null = null;
-  let pointedTime: HTMLTimeElement | null = null;
+  let pointedHint: HTMLElement | null = null;
   const onPointerMove = ({ target }: Event) => {
-    const time = target instanceof Element ? target.closest('time') : null;
-    if (time !== pointedTime) {
-      pointedTime = time;
-      if (time) showLater(POINTER_DELAY, () => showTime(panel, time));
+    const hint = target instanceof Element ? target.closest<HTMLElement>('time, [data-tooltip]') : null;
+    if (hint !== pointedHint) {
+      pointedHint = hint;
+      if (hint) showLater(POINTER_DELAY, () => showHint(panel, hint));
       else hide();
     }
     const cell = closestCell(target);
@@ -48,7 +49,9 @@ export function showClippedTexts(): () => void {
   };
   const onFocusIn = ({ target }: Event) => {
     const cells = cellsOf(target);
-    if (cells.length > 0) showLater(FOCUS_DELAY, () => showRow(panel, cells));
+    if (target instanceof HTMLElement && target.matches('[data-tooltip]:focus-visible'))
+      showLater(FOCUS_DELAY, () => showHint(panel, target));
+    else if (cells.length > 0) showLater(FOCUS_DELAY, () => showRow(panel, cells));
     else hide();
   };
 
@@ -59,6 +62,7 @@ export function showClippedTexts(): () => void {
   document.addEventListener('focusin', onFocusIn, options);
   document.addEventListener('focusout', hide, options);
   document.addEventListener('scroll', hide, options);
+  document.addEventListener('pointerdown', hide, options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), options);
   return () => {
     stop.abort();
@@ -92,15 +96,16 @@ function setTooltip(cell: HTMLElement, text: string | null): void {
   else if (cell.title !== text) cell.title = text;
 }
 
-/** Shows an exact time, local and in UTC, below the relative one. @returns whether it is shown */
-function showTime(panel: HTMLElement, time: HTMLTimeElement): boolean {
-  if (!time.isConnected) return false;
+/** Shows the tooltip of an element, or below a relative time the exact one, local and in UTC. @returns whether it is shown */
+function showHint(panel: HTMLElement, element: HTMLElement): boolean {
+  if (!element.isConnected) return false;
   // The row had the focus before: the browser would show the same once more.
-  time.removeAttribute('title');
+  element.removeAttribute('title');
+  const texts = element instanceof HTMLTimeElement ? exactTimes(element) : [element.dataset.tooltip ?? ''];
   show(
     panel,
-    exactTimes(time).map((text) => ({ head: '', text })),
-    time.getBoundingClientRect(),
+    texts.map((text) => ({ head: '', text })),
+    element.getBoundingClientRect(),
   );
   return true;
 }

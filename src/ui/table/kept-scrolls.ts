@@ -5,6 +5,6 @@ export const keptScrolls = new Map<string, number>();
 export interface ScrollView {
   /** Identifies what the table shows. */
   view: string;
-  /** Whether another view is shown as it was left, as after Back; otherwise it starts at its top. */
+  /** Whether it is shown as it was left, as after Back; otherwise it starts at its top. */
   restores: boolean;
 }

@@ -67,7 +67,7 @@ export function useVirtualRows(
   const view = shown?.view ?? '';
   const lastView = useRef(view);
   /** Where the table is to be scrolled to; 0 when nothing is to be restored. */
-  const wanted = useRef(keptScrolls.get(view) ?? 0);
+  const wanted = useRef((shown?.restores && keptScrolls.get(view)) || 0);
   const restore = useEffectEvent((): boolean => {
     const top = wanted.current;
     if (top === 0 || top > count * rowHeight || !scroller.current) return false;
@@ -86,6 +86,7 @@ export function useVirtualRows(
   }, [measure, count, isScrolled]);
 
   const changeView = useEffectEvent(() => {
+    if (!shown?.restores) keptScrolls.delete(view);
     if (view === lastView.current) return;
     lastView.current = view;
     wanted.current = (shown?.restores && keptScrolls.get(view)) || 0;

@@ -1,8 +1,8 @@
 /** Display preferences, kept in local storage. Users, API keys and sessions are never stored here. */
 
 import type { TimeZone } from '../../i18n/format.ts';
-import { sharedStorage } from '../../lib/browser-storage.ts';
 import { createStore } from '../../lib/create-store.ts';
+import { browserStorage } from '../../lib/storage.ts';
 import { storageKey } from '../../paths.ts';
 
 /** The allowed values of each preference; the first is the default. */
@@ -31,14 +31,14 @@ export function preference<K extends keyof Preferences>(name: K): PreferenceValu
 }
 
 const read = (name: string): string | undefined =>
-  inMemory.get().get(name) ?? sharedStorage.get(storageKey(name)) ?? undefined;
+  inMemory.get().get(name) ?? browserStorage.get(storageKey(name)) ?? undefined;
 
 /** Stores the value of a preference and calls the listeners. */
 export const setPreference = <K extends keyof Preferences>(name: K, value: PreferenceValue<K>): void =>
   write(name, value);
 
 function write(name: string, value: string): void {
-  sharedStorage.set(storageKey(name), value);
+  browserStorage.set(storageKey(name), value);
   inMemory.set(new Map(inMemory.get()).set(name, value));
 }
 

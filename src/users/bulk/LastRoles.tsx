@@ -5,7 +5,7 @@ import type { User } from '../../contract/user.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { refusedTargets } from '../../writes/refusals.ts';
-import { losesLastRole, rolesChange } from '../roles-change.ts';
+import { losesLastRole } from '../roles-change.ts';
 import { rolesText } from '../user.ts';
 import type { ChosenRoles } from './RolesChoice.tsx';
 import { userItem } from './user-bulk.ts';
@@ -18,11 +18,11 @@ interface Props extends Omit<WantedFieldProps<ChosenRoles>, 'inputRef'> {
 /** Renders the list. Its people are skipped unless the admin includes them. */
 export function LastRoles({ value, onChange, organizationId, users }: Props) {
   const m = useMessages().bulkPreview;
-  const change = rolesChange(value.how, value.wanted);
+  const change = { how: value.how, roleIds: value.wanted };
   const isRefused = refusedTargets('setRoles', organizationId);
   // Those who were refused before stay skipped, unless all were.
   const isTried = users.some(({ id }) => !isRefused(id)) ? (id: number) => !isRefused(id) : () => true;
-  const people = change ? users.filter((user) => losesLastRole(user, change) && isTried(user.id)) : [];
+  const people = users.filter((user) => losesLastRole(user, change) && isTried(user.id));
   const included = people.map(({ id }) => id);
   return (
     <BulkPreviewList title={m.lastRoles} entries={people} itemOf={userItem} textOf={rolesText}>

@@ -21,21 +21,11 @@ import {
   type RolesHow,
   roleIdsOf,
   rolesAfter,
-  rolesChange,
-  withLastRole,
 } from '../roles-change.ts';
 import { userLabel } from '../user.ts';
 import { removalAsksTyping } from '../user-confirmations.tsx';
 import { isIn } from '../user-outcomes.ts';
-import {
-  hasRoles,
-  moveWrite,
-  removalWrite,
-  rolesChangeWrite,
-  rolesWrite,
-  statusWrite,
-  type UserWriteContext,
-} from '../user-writes.ts';
+import { moveWrite, removalWrite, rolesWrite, statusWrite, type UserWriteContext } from '../user-writes.ts';
 import { createUserBulkReader, type UserBulkReader } from './user-bulk-reader.ts';
 
 /** The verbs of actions over many users. */
@@ -81,8 +71,7 @@ interface Work {
   items: readonly BulkItem[];
   /** The users as the list showed them, by id. */
   users: ReadonlyMap<number, User>;
-  /** Of an undo: the roles of each user, or what takes back the change of them. */
-  rolesOf?: ReadonlyMap<number, readonly number[]>;
+  /** Of an undo: what takes back the change of the roles of each user. */
   changes?: ReadonlyMap<number, RolesChange>;
   isUndo: boolean;
   /** The users as read just before they were changed, by id. The list may have been older. */
@@ -117,6 +106,12 @@ export function userBulkPlan(context: UserBulkContext, selection: UserSelection)
   const change = how === 'replace' ? {} : { how, includedIds };
   return withJob(context, built, { verb, wanted, ...change, isUndo: false });
 }
+
+/** Returns how an action changes roles. */
+const changeOf = ({ how = 'replace', wanted }: Pick<UserSelection, 'how' | 'wanted'>): RolesChange => ({
+  how,
+  roleIds: wanted,
+});
 
 /** Adds the job to a plan. */
 const withJob = (
@@ -159,33 +154,28 @@ function planParts(context: UserBulkContext, verb: UserBulkVerb, rows: readonly 
 /** Returns the function that tells why a user is not changed. */
 function reasonFor(
   { organizationId }: UserBulkContext,
-  { verb, wanted, how, includedIds }: UserSelection,
+  selection: UserSelection,
 ): (user: User) => BulkSkip['reason'] | null {
-  switch (verb) {
+  switch (selection.verb) {
     case 'block':
       return ({ status }) => (status === 'blocked' ? 'alreadyBlocked' : null);
     case 'unblock':
       return ({ status }) => (status === 'pending' ? 'pending' : status === 'normal' ? 'notBlocked' : null);
     case 'setRoles':
-      return rolesReasonFor(wanted, how, new Set(includedIds));
+      return rolesReasonFor(changeOf(selection), new Set(selection.includedIds));
     case 'moveUser':
-      return () => (wanted[0] === organizationId ? 'sameOrganization' : null);
+      return () => (selection.wanted[0] === organizationId ? 'sameOrganization' : null);
     case 'removeUser':
       return () => null;
   }
 }
 
 /** Returns the function that tells why the roles of a user are not changed. */
-function rolesReasonFor(
-  wanted: readonly number[],
-  how: RolesHow | undefined,
-  included: ReadonlySet<number>,
-): ReturnType<typeof reasonFor> {
-  const change = rolesChange(how, wanted);
-  if (!change) return (user) => (hasRoles(user, wanted) ? 'sameRoles' : null);
+function rolesReasonFor(change: RolesChange, included: ReadonlySet<number>): ReturnType<typeof reasonFor> {
   return (user) => {
-    if (user.rolesShape !== 'array') return user.rolesShape === 'object' ? 'oneRole' : 'rolesUnreported';
-    if (isChanged(user, change)) return change.how === 'add' ? 'sameRoles' : 'lacksRoles';
+    if (change.how !== 'replace' && user.rolesShape !== 'array')
+      return user.rolesShape === 'object' ? 'oneRole' : 'rolesUnreported';
+    if (isChanged(user, change)) return change.how === 'remove' ? 'lacksRoles' : 'sameRoles';
     return mayChange(user, change) || included.has(user.id) ? null : 'lastRole';
   };
 }
@@ -200,13 +190,12 @@ function beforeFor(context: UserBulkContext, verb: UserBulkVerb): (user: User) =
 }
 
 /** Returns the function that shows the wanted value as text; empty for a removal. */
-function afterFor(context: UserBulkContext, { verb, wanted, how }: UserSelection): (user: User) => string {
-  const change = verb === 'setRoles' ? rolesChange(how, wanted) : null;
-  if (change) return (user) => rolesByName(context, user, rolesAfter(user, change));
+function afterFor(context: UserBulkContext, selection: UserSelection): (user: User) => string {
+  const { verb, wanted } = selection;
+  if (verb === 'setRoles') return (user) => rolesByName(context, user, rolesAfter(user, changeOf(selection)));
   const text = {
     block: () => context.wordFor('blocked'),
     unblock: () => context.wordFor('normal'),
-    setRoles: () => wantedText(context, verb, wanted),
     moveUser: () => wantedText(context, verb, wanted),
     removeUser: () => '',
   }[verb]();
@@ -227,8 +216,7 @@ const rolesByName = (context: UserBulkContext, user: User, ids: readonly number[
 /** Returns the wanted roles or organization by name, with how they change the roles. */
 function detailOf(context: UserBulkContext, { verb, wanted, how }: Work): string {
   const text = wantedText(context, verb, wanted);
-  const change = rolesChange(how, wanted);
-  return change && text ? `${context.hows[change.how === 'add' ? 'add' : 'remove']}: ${text}` : text;
+  return how && text ? `${context.hows[how]}: ${text}` : text;
 }
 
 /** Returns the organizations whose lists show the outcome: that of the users, and after a move the new one. */
@@ -292,12 +280,8 @@ const unknownUser = (id: number): User => ({
   rolesShape: 'none',
 });
 
-function writeFor(
-  context: UserWriteContext,
-  { verb, wanted, how, rolesOf, changes, formers }: Work,
-  user: User,
-  included: ReadonlySet<number>,
-): Write {
+function writeFor(context: UserWriteContext, work: Work, user: User, included: ReadonlySet<number>): Write {
+  const { verb, wanted, changes, formers } = work;
   const former = formers.get(user.id) ?? newFormer<User>();
   formers.set(user.id, former);
   switch (verb) {
@@ -306,13 +290,10 @@ function writeFor(
     case 'unblock':
       return statusWrite(context, user, 'normal', former);
     case 'setRoles': {
-      const chosen = rolesChange(how, wanted);
-      const change =
-        changes?.get(user.id) ?? (chosen && included.has(user.id) ? withLastRole(chosen) : chosen);
-      if (change) return rolesChangeWrite(context, user, change, former);
-      const roleIds = [...(rolesOf?.get(user.id) ?? wanted)];
-      // An undo sends nothing to somebody whose roles have changed since it was planned.
-      return rolesWrite(context, user, roleIds, former, rolesOf && roleIdsOf(user));
+      const change = changes?.get(user.id) ?? { ...changeOf(work), mayEmpty: included.has(user.id) };
+      // Roles are not put back for somebody who has had others since that was planned.
+      const undone = changes && change.how === 'replace' ? roleIdsOf(user) : undefined;
+      return rolesWrite(context, user, change, former, undone);
     }
     case 'moveUser':
       return moveWrite(context, user, wanted[0] ?? context.organizationId, former);
@@ -347,10 +328,11 @@ type Present =
 /** Reads a user and compares the present value with what the run set and with the former one. @throws {ApiError} */
 async function presentOf(
   context: UserBulkContext,
-  { verb, wanted, how }: Work,
+  work: Work,
   reader: UserBulkReader,
   former: User,
 ): Promise<Present | 'unreadable'> {
+  const { verb, wanted } = work;
   const { id } = former;
   const [to] = wanted;
   if (verb === 'moveUser' && to !== undefined) {
@@ -365,8 +347,8 @@ async function presentOf(
   const read = await reader.readUser(context.organizationId, id);
   if (!read) return { state: 'gone' };
   const user = knownRolesOf(read, former.rolesShape === 'array');
-  const change = rolesChange(how, wanted);
-  if (change) {
+  const change = changeOf(work);
+  if (change.how !== 'replace') {
     if (user.rolesShape !== 'array') return 'unreadable';
     const inverse = inverseOf(change, former);
     if (isChanged(user, inverse)) return { state: 'back' };
@@ -441,12 +423,12 @@ function restoringPlan(
   const [to] = work.wanted;
   const isMove = verb === 'moveUser' && to !== undefined;
   const there = isMove ? { ...context, organizationId: to } : context;
-  const change = verb === 'setRoles' ? rolesChange(work.how, work.wanted) : null;
+  const inverse = (former: User) => inverseOf(changeOf(work), former);
   const formerText = (user: User) => {
     const former = formerOf(work, user.id) ?? user;
-    if (change) return rolesByName(context, user, rolesAfter(user, inverseOf(change, former)));
     if (isMove) return organizationName(organizationId);
-    return verb === 'setRoles' ? rolesOf(former) : wordFor(former.status);
+    if (verb !== 'setRoles') return wordFor(former.status);
+    return work.how ? rolesByName(context, user, rolesAfter(user, inverse(former))) : rolesOf(former);
   };
   const built = buildPlan<User>({
     ...planParts(there, verb, users),
@@ -461,8 +443,7 @@ function restoringPlan(
   return withJob(there, built, {
     verb,
     wanted: isMove ? [organizationId] : [],
-    ...(change && { changes: new Map(formers.map(([id, former]) => [id, inverseOf(change, former)])) }),
-    ...(verb === 'setRoles' && { rolesOf: new Map(formers.map(([id, former]) => [id, roleIdsOf(former)])) }),
+    ...(verb === 'setRoles' && { changes: new Map(formers.map(([id, former]) => [id, inverse(former)])) }),
     isUndo: true,
   });
 }

@@ -236,6 +236,79 @@ test('the drawer lists what was done to the user in this session', async () => {
   );
 });
 
+test('a notice about what was sent goes when the change is given up', async () => {
+  const { user } = renderApp(paths.user(1, 2), {
+    before: (world) => world.fault({ operation: 'updateUser', kind: 'status', status: 422, nth: 'all' }),
+  });
+  const opened = await drawer('João Pereira');
+  await user.click(await within(opened).findByRole('button', { name: 'Edit roles' }));
+  await user.click(within(opened).getByRole('combobox', { name: 'Roles' }));
+  await user.click(screen.getByRole('option', { name: 'viewer', hidden: true }));
+  await user.click(within(opened).getByRole('button', { name: 'Save changes' }));
+  await within(opened).findByRole('alert');
+  await user.click(within(opened).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await within(opened).findByRole('button', { name: 'Edit roles' });
+  expect(within(opened).queryByRole('alert')).toBeNull();
+});
+
+test('after a move, the drawer lists the move and what was done before it, and the way back', async () => {
+  const { user } = renderApp(paths.user(1, 2));
+  const openByLink = async (path: string) => {
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Go to…' });
+    await user.paste(location.origin + path);
+    return drawer('João Pereira');
+  };
+  const changesIn = async (opened: HTMLElement) => {
+    const changes = await within(opened).findByRole('region', { name: 'Changes in this session' });
+    return within(changes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/\d\d:\d\d:\d\d/g, ''));
+  };
+  const opened = await drawer('João Pereira');
+  await user.click(await within(opened).findByRole('button', { name: 'Block' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
+  await user.click(within(question).getByRole('button', { name: 'Block' }));
+  await within(opened).findByRole('button', { name: 'Unblock' });
+  await user.keyboard('m');
+  const dialog = await screen.findByRole('dialog', { name: 'Move João Pereira' });
+  await user.click(within(dialog).getByRole('combobox'));
+  await user.click(screen.getByRole('option', { name: /Bóreas Energia/, hidden: true }));
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await screen.findByText(wholeText('João Pereira is now in Bóreas Energia'));
+  expect(await changesIn(await openByLink(paths.user(2, 2)))).toEqual(['Moveconfirmed ', 'Blockconfirmed ']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText(wholeText('João Pereira is in Aurora Logistics again'));
+  expect(await changesIn(await openByLink(paths.user(1, 2)))).toEqual([
+    'Move (undo)confirmed ',
+    'Moveconfirmed . Undone later.',
+    'Blockconfirmed ',
+  ]);
+});
+
+test('after a run that moved the user, the drawer lists the run', async () => {
+  renderApp(paths.user(2, 62));
+  const log = (target: number, movesTo: number) =>
+    logRun({
+      verb: 'moveUser',
+      scope: 1,
+      detail: 'Bóreas Energia',
+      movesTo,
+      isUndo: false,
+      endedAt: Date.now(),
+      confirmedAt: null,
+      counts: { done: 1, refused: 0, notVisible: 0, notConfirmed: 0, notKnown: 0, notSent: 0 },
+      items: [{ id: target, name: 'x', about: '', outcome: 'done' }],
+      show: null,
+      undo: null,
+    });
+  await screen.findByRole('button', { name: 'Edit roles' });
+  act(() => void [log(62, 2), log(63, 2), log(62, 3)]);
+  const changes = await screen.findByRole('region', { name: 'Changes in this session' });
+  expect(within(changes).getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('of a run of steps, the drawer has the changes of its own organization only', async () => {
   renderApp(paths.user(1, 2));
   const opened = await drawer('João Pereira');

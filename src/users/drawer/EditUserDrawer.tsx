@@ -87,7 +87,12 @@ function UserForm({ user, organizationId, missing }: FormProps) {
     texts: { roles: (ids) => ids.map(roleName).join(', ') },
     read: () => userCache(organizationId).readNow(context.queries, context.client, user.id),
     writeOf: (theirs, { roleIds }) => {
-      const write = rolesWrite(context, theirs ?? user, roleIds, { record: theirs, isWanted: false });
+      const write = rolesWrite(
+        context,
+        theirs ?? user,
+        { how: 'replace', roleIds },
+        { record: theirs, isWanted: false },
+      );
       // The edit has just read the user.
       delete write.readBefore;
       return write;
@@ -142,7 +147,6 @@ function UserForm({ user, organizationId, missing }: FormProps) {
       subtitle={<UserSubtitle user={user} />}
       actions={actions.map((action) => (action.id === 'edit' ? startEditing : action))}
       isBlocked={user.status === 'blocked'}
-      menuLabel={m.record.actions}
       missing={missing}
       onClose={close}
       onCancel={cancel}

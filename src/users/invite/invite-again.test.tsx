@@ -82,7 +82,7 @@ describe('the action', () => {
     await app.user.click(await screen.findByRole('button', { name: `Actions for ${NAME}` }));
     await app.user.click(screen.getByRole('menuitem', { name: 'Edit' }));
     const drawer = await screen.findByRole('dialog', { name: NAME });
-    await app.user.click(within(drawer).getByRole('button', { name: 'More actions' }));
+    await app.user.click(within(drawer).getByRole('button', { name: 'Other actions' }));
     await app.user.click(screen.getByRole('menuitem', { name: 'Invite again' }));
     await app.user.click(await screen.findByRole('button', { name: ACTION }));
     await form();

@@ -166,6 +166,19 @@ describe('a list of e-mails', () => {
     expect(screen.queryByRole('group', { name: TITLE })).toBeNull();
   });
 
+  test('leaves the text beside it in the field when it is none, or one person', async () => {
+    const app = open();
+    await rowCount(61);
+    const box = await field();
+    await app.user.type(box, 'before after');
+    box.setSelectionRange(7, 7);
+    await app.user.paste('@ana\n@rui ');
+    await waitFor(() => expect(box.value).toBe('before @ana @rui after'));
+    box.setSelectionRange(7, 17);
+    await app.user.paste('ana@x.pt<mailto:ana@x.pt>');
+    await waitFor(() => expect(box.value).toBe('before ana@x.ptafter'));
+  });
+
   test('counts what was found so far while the list loads, also one that was opened with a search', async () => {
     const app = open(
       { before: (world) => world.fault({ operation: 'listUsers', kind: 'pause', after: 2000, nth: 2 }) },
@@ -271,10 +284,13 @@ describe('coming back', () => {
     await waitFor(() => expect(app.where()).toBe(paths.users(Number(other?.id))));
     await screen.findByRole('grid');
     expect(screen.queryByRole('group', { name: TITLE })).toBeNull();
-    await app.user.click(screen.getByRole('button', { name: /^Organization/ }));
-    await app.user.click(await screen.findByRole('menuitem', { name: /Aurora/ }));
-    await waitFor(() => expect(app.where()).toContain(paths.users(1)));
-    await screen.findByRole('grid');
+    act(() => app.history.go(-1));
+    await waitFor(() => expect(app.where()).toBe(`${paths.users(1)}?status=normal`));
+    await rowCount(
+      app.world
+        .dump()
+        .users.filter(({ organizationId, status }) => organizationId === 1 && status === 'normal').length,
+    );
     expect(screen.queryByRole('group', { name: TITLE })).toBeNull();
   });
 

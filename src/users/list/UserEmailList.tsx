@@ -12,14 +12,14 @@ interface Props extends Pick<ComponentProps<typeof EmailListGroup<User>>, 'email
   organizationId: number;
 }
 
-/** Renders the list. The key resets what is counted of another list. */
+/** Renders the list. The key closes the dialog of another list. */
 export function UserEmailList({ organizationId, ...rest }: Props) {
   const navigate = useNavigate();
   return (
     <EmailListGroup
       key={rest.emails.id}
       {...rest}
-      shape={userListShape}
+      emailOf={userListShape.emailOf}
       onInvite={(entries) => {
         void navigate(paths.inviteMany(organizationId), { state: handsOver });
         peopleToRead.set(entries.map(recipientOf).join('\n'));

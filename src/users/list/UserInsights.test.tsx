@@ -87,7 +87,9 @@ test('a segment sets the filter that finds exactly the users that it counts', as
     await page.click(button);
     const [[param, value] = []] = Object.entries(onSelect.mock.lastCall?.[0] ?? {});
     const found = users.filter((user) => fits[param ?? '']?.(user, value ?? ''));
-    expect(button.title).toMatch(new RegExp(`^${found.length} (person|people),`, 'u'));
+    expect(button.getAttribute('aria-description')).toMatch(
+      new RegExp(`^${found.length} (person|people),`, 'u'),
+    );
   }
   expect(onSelect).toHaveBeenCalledTimes(11);
 });
