@@ -77,6 +77,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
   const actionsFor = useUserActions({ organizationId, onMove, onRemoved: () => close(skipLeaveGuard) });
   const { form, ...edit } = useRecordEdit({
     kind: 'user',
+    verb: 'setRoles',
     scope: organizationId,
     record: user,
     name,
