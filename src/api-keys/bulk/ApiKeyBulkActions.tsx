@@ -5,9 +5,7 @@ import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ApiKeyBulkDialog } from './ApiKeyBulkDialog.tsx';
-import type { ApiKeyBulkVerb, ApiKeySelection } from './api-key-bulk.ts';
-
-const verbs: readonly ApiKeyBulkVerb[] = ['blockKey', 'unblockKey', 'removeKey'];
+import { type ApiKeySelection, apiKeyBulkVerbs } from './api-key-bulk.ts';
 
 interface Props {
   /** Returns the selected API keys; called when a button is pressed. */
@@ -25,7 +23,7 @@ export function ApiKeyBulkActions({ apiKeys, unreadable, onStarted }: Props) {
   const [open, setOpen] = useState<ApiKeySelection | null>(null);
   return (
     <>
-      {verbs.map((verb) => (
+      {apiKeyBulkVerbs.map((verb) => (
         <Button
           key={verb}
           aria-haspopup="dialog"

@@ -5,9 +5,7 @@ import type { User } from '../../contract/user.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { UserBulkDialog } from './UserBulkDialog.tsx';
-import type { UserBulkVerb, UserSelection } from './user-bulk.ts';
-
-const verbs: readonly UserBulkVerb[] = ['block', 'unblock', 'setRoles', 'moveUser', 'removeUser'];
+import { type UserSelection, userBulkVerbs } from './user-bulk.ts';
 
 interface Props {
   organizationId: number;
@@ -26,7 +24,7 @@ export function UserBulkActions({ organizationId, users, unreadable, onStarted }
   const [open, setOpen] = useState<Omit<UserSelection, 'wanted'> | null>(null);
   return (
     <>
-      {verbs.map((verb) => (
+      {userBulkVerbs.map((verb) => (
         <Button
           key={verb}
           aria-haspopup="dialog"
