@@ -26,7 +26,7 @@ const tokenDialog = ({ page, m }: Stage) => page.getByRole('dialog', { name: m.t
 
 /** Gives a key a new token, so that the token's dialog opens. */
 async function regenerate(stage: Stage): Promise<void> {
-  await chooseAndConfirm(stage, STAGING, stage.m.apiKeys.regenerate);
+  await chooseAndConfirm(stage, STAGING, stage.m.writes.verbs.regenerate);
   await tokenDialog(stage).waitFor();
 }
 
@@ -133,7 +133,7 @@ export const apiKeyStates: readonly State[] = [
     name: 'new key/errors',
     path: FORM,
     reach: (stage) => button(dialog(stage), stage.m.apiKeys.create).click(),
-    shown: (stage) => dialog(stage).getByText(stage.m.apiKeys.nameMissing),
+    shown: (stage) => dialog(stage).getByText(stage.m.record.nameMissing),
   },
   {
     name: 'new key/organizations open',
@@ -203,13 +203,13 @@ export const apiKeyStates: readonly State[] = [
   {
     name: 'question/regenerate',
     path: LIST,
-    reach: (stage) => chooseAction(stage, STAGING, stage.m.apiKeys.regenerate),
+    reach: (stage) => chooseAction(stage, STAGING, stage.m.writes.verbs.regenerate),
     shown: question,
   },
   {
     name: 'question/remove a key',
     path: LIST,
-    reach: (stage) => chooseAction(stage, STAGING, stage.m.apiKeys.remove),
+    reach: (stage) => chooseAction(stage, STAGING, stage.m.writes.verbs.removeKey),
     shown: question,
   },
   {

@@ -25,7 +25,7 @@ const slowRun = [
 
 /** Starts to block everybody and waits for the first refusal. */
 async function startRun(stage: Stage): Promise<void> {
-  await openPreview(stage, stage.m.bulkPreview.buttons.block);
+  await openPreview(stage, stage.m.writes.verbs.block);
   await dialog(stage).getByRole('button').last().click();
   await run(stage)
     .getByText(stage.m.run.refused({ count: 1 }))
@@ -80,14 +80,14 @@ export const bulkStates: readonly State[] = [
   {
     name: 'bulk/preview',
     path: LIST,
-    reach: (stage) => openPreview(stage, stage.m.bulkPreview.buttons.block),
+    reach: (stage) => openPreview(stage, stage.m.writes.verbs.block),
     shown: dialog,
   },
   {
     name: 'bulk/preview of roles, list open',
     path: LIST,
     reach: async (stage) => {
-      await openPreview(stage, stage.m.bulkPreview.buttons.setRoles);
+      await openPreview(stage, stage.m.writes.verbs.setRoles);
       await dialog(stage).getByRole('combobox').click();
     },
     shown: ({ page }) => page.getByRole('option'),
@@ -95,7 +95,7 @@ export const bulkStates: readonly State[] = [
   {
     name: 'bulk/preview of a removal',
     path: LIST,
-    reach: (stage) => openPreview(stage, stage.m.bulkPreview.buttons.removeUser),
+    reach: (stage) => openPreview(stage, stage.m.writes.verbs.removeUser),
     shown: (stage) => dialog(stage).getByRole('textbox'),
   },
   {
@@ -143,7 +143,7 @@ export const bulkStates: readonly State[] = [
       { operation: 'updateUser', kind: 'status', status: 422, nth: 1, body: { message: 'Protected' } },
     ],
     reach: async (stage) => {
-      await openPreview(stage, stage.m.bulkPreview.buttons.block);
+      await openPreview(stage, stage.m.writes.verbs.block);
       await dialog(stage).getByRole('button').last().click();
       await stage.page.locator('[data-phase=ended]').waitFor();
       await run(stage)

@@ -146,9 +146,9 @@ export const frameStates: readonly State[] = [
     faults: [{ operation: 'updateUser', kind: 'status', status: 403, nth: 2 }],
     reach: async (stage) => {
       const { page, m } = stage;
-      await chooseAndConfirm(stage, 'João Pereira', m.users.block);
+      await chooseAndConfirm(stage, 'João Pereira', m.writes.verbs.block);
       await button(page, m.writes.undo).waitFor();
-      await chooseAndConfirm(stage, 'Emma Lindqvist', m.users.block);
+      await chooseAndConfirm(stage, 'Emma Lindqvist', m.writes.verbs.block);
       await question(stage).getByRole('alert').waitFor();
       await button(question(stage), m.common.cancel).click();
       await goTo(stage, m.nav.activity);

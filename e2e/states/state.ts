@@ -109,10 +109,7 @@ export const button = (within: Page | Locator, name: string): Locator =>
 export async function openRowMenu(stage: Stage, name: string): Promise<void> {
   await rowsShown(stage);
   const { page, m } = stage;
-  await button(page, m.users.actionsFor({ name }))
-    .or(button(page, m.apiKeys.actionsFor({ name })))
-    .first()
-    .click();
+  await button(page, m.record.actionsFor({ name })).first().click();
   await stage.page.getByRole('menuitem').first().waitFor();
 }
 

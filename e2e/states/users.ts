@@ -220,7 +220,7 @@ export const userStates: readonly State[] = [
     path: LIST,
     reach: async (stage) => {
       await rowsShown(stage);
-      await button(stage.page.getByRole('main'), stage.m.users.actions).click();
+      await button(stage.page.getByRole('main'), stage.m.record.actions).click();
       await stage.page.getByRole('menuitem', { name: stage.m.exports.button, exact: true }).click();
     },
     shown: (stage) => dialog(stage).getByText(stage.m.exports.csv),
@@ -230,7 +230,7 @@ export const userStates: readonly State[] = [
     path: LIST,
     faults: [{ operation: 'updateUser', kind: 'status', status: 403 }],
     reach: async (stage) => {
-      await chooseAndConfirm(stage, JOAO, stage.m.users.block);
+      await chooseAndConfirm(stage, JOAO, stage.m.writes.verbs.block);
       await question(stage).getByRole('alert').waitFor();
       await button(question(stage), stage.m.common.cancel).click();
       await openRowMenu(stage, JOAO);
@@ -336,7 +336,7 @@ export const userStates: readonly State[] = [
     name: 'invite/errors',
     path: FORM,
     reach: (stage) => button(dialog(stage), stage.m.users.sendInvitation).click(),
-    shown: (stage) => dialog(stage).getByText(stage.m.users.nameMissing),
+    shown: (stage) => dialog(stage).getByText(stage.m.record.nameMissing),
   },
   {
     name: 'invite/roles open',
@@ -383,20 +383,20 @@ export const userStates: readonly State[] = [
   {
     name: 'question/block',
     path: LIST,
-    reach: (stage) => chooseAction(stage, JOAO, stage.m.users.block),
+    reach: (stage) => chooseAction(stage, JOAO, stage.m.writes.verbs.block),
     shown: (stage) => question(stage),
   },
   {
     name: 'question/remove',
     path: LIST,
-    reach: (stage) => chooseAction(stage, 'Nuno Brandão', stage.m.users.remove),
+    reach: (stage) => chooseAction(stage, 'Nuno Brandão', stage.m.writes.verbs.removeUser),
     shown: (stage) => question(stage),
   },
   {
     name: 'question/refused',
     path: LIST,
     faults: [{ operation: 'updateUser', kind: 'status', status: 403 }],
-    reach: (stage) => chooseAndConfirm(stage, JOAO, stage.m.users.block),
+    reach: (stage) => chooseAndConfirm(stage, JOAO, stage.m.writes.verbs.block),
     shown: (stage) => question(stage).getByRole('alert'),
   },
   {
@@ -406,7 +406,7 @@ export const userStates: readonly State[] = [
     reach: async (stage) => {
       await rowsShown(stage);
       await stage.page.getByRole('gridcell').getByRole('button').nth(3).click();
-      await stage.page.getByRole('menuitem', { name: stage.m.users.block, exact: true }).click();
+      await stage.page.getByRole('menuitem', { name: stage.m.writes.verbs.block, exact: true }).click();
     },
     shown: (stage) => question(stage),
   },
@@ -414,7 +414,7 @@ export const userStates: readonly State[] = [
     name: 'move',
     path: LIST,
     reach: (stage) => chooseAction(stage, 'Emma Lindqvist', stage.m.users.move),
-    shown: (stage) => button(dialog(stage), stage.m.users.moveSubmit),
+    shown: (stage) => button(dialog(stage), stage.m.writes.verbs.moveUser),
   },
   {
     name: 'move/organizations open',
@@ -443,7 +443,7 @@ export const userStates: readonly State[] = [
   {
     name: 'toast/blocked',
     path: LIST,
-    reach: (stage) => chooseAndConfirm(stage, JOAO, stage.m.users.block),
+    reach: (stage) => chooseAndConfirm(stage, JOAO, stage.m.writes.verbs.block),
     shown: ({ page, m }) => button(page, m.writes.undo),
   },
   {
@@ -452,7 +452,7 @@ export const userStates: readonly State[] = [
     reach: async (stage) => {
       await rowsShown(stage);
       await stage.world.revoke(stage.token);
-      await chooseAndConfirm(stage, JOAO, stage.m.users.block);
+      await chooseAndConfirm(stage, JOAO, stage.m.writes.verbs.block);
     },
     shown: ({ page, m }) => page.getByText(m.session.expired),
   },
@@ -463,7 +463,7 @@ export const userStates: readonly State[] = [
       const { page, world, token, m } = stage;
       await rowsShown(stage);
       await world.revoke(token);
-      await chooseAndConfirm(stage, JOAO, m.users.block);
+      await chooseAndConfirm(stage, JOAO, m.writes.verbs.block);
       const again = page.getByRole('dialog', { name: m.session.expired });
       await again.locator('input[type=password]').fill(token);
       await button(again, m.signIn.submit).click();

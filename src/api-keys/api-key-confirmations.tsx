@@ -38,15 +38,14 @@ export const removalAsksTyping = (key: ApiKey, now: number): boolean => recently
 function typedConfirmation({ messages: m }: ApiKeyActionContext, key: ApiKey): Question['typed'] {
   if (!removalAsksTyping(key, Date.now())) return undefined;
   const expected = textToType([key.name, key.emails?.[0]], key.id);
-  return { label: m.apiKeys.typeToConfirm({ name: expected }), expected, email: key.emails?.[0] };
+  return { label: m.record.typeToConfirm({ name: expected }), expected, email: key.emails?.[0] };
 }
 
 /** Asks, then blocks the API key. */
 export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
   const { messages: m } = context;
   askBefore(key, blockedWrite(context, key, true), {
-    title: m.apiKeys.blockTitle({ name: apiKeyLabel(key) }),
-    action: m.apiKeys.block,
+    title: m.record.blockTitle({ name: apiKeyLabel(key) }),
     danger: true,
     explanation: m.apiKeys.blockBody,
   });
@@ -54,12 +53,7 @@ export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
 
 /** Unblocks the API key at once; asks first if the service refused it before. */
 export function unblock(context: ApiKeyActionContext, key: ApiKey): void {
-  runUnblock(
-    blockedWrite(context, key, false),
-    context.messages.apiKeys.unblock,
-    <ApiKeyCard apiKey={key} />,
-    context.asksAlways,
-  );
+  runUnblock(blockedWrite(context, key, false), <ApiKeyCard apiKey={key} />, context.asksAlways);
 }
 
 /** Asks, then renews the token. For a recently used API key, the name must be typed. */
@@ -67,7 +61,6 @@ export function askToRegenerate(context: ApiKeyActionContext, key: ApiKey): void
   const { messages: m } = context;
   askBefore(key, regenerateWrite(context, key), {
     title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
-    action: m.apiKeys.regenerate,
     danger: true,
     typed: typedConfirmation(context, key),
     explanation: m.apiKeys.regenerateBody,
@@ -81,8 +74,7 @@ export function askToRemove(context: ApiKeyActionContext, key: ApiKey): void {
     key,
     removalWrite(context, key),
     {
-      title: m.apiKeys.removeTitle({ name: apiKeyLabel(key) }),
-      action: m.apiKeys.remove,
+      title: m.record.removeTitle({ name: apiKeyLabel(key) }),
       danger: true,
       typed: typedConfirmation(context, key),
       explanation: m.apiKeys.removeBody,
@@ -106,8 +98,7 @@ export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: s
 export function askToRemoveUnseen(context: ApiKeyActionContext, key: ApiKey, warning: string): void {
   const { messages: m } = context;
   askBefore(key, removalWrite(context, key), {
-    title: m.apiKeys.removeTitle({ name: apiKeyLabel(key) }),
-    action: m.apiKeys.remove,
+    title: m.record.removeTitle({ name: apiKeyLabel(key) }),
     danger: true,
     explanation: warning || m.apiKeys.removeBody,
   });

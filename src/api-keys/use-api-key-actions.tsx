@@ -1,11 +1,12 @@
 /** The actions on an API key, for the menu of the table row and of the drawer, and for "Find by token". */
+
 import { useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-key.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { copyAction } from '../ui/overlays/copy-action.tsx';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
-import type { WriteVerb } from '../writes/outcome.ts';
+import { doneBecause, refusedBefore } from '../writes/action-states.ts';
 import { useRefusals } from '../writes/refusals.ts';
 import {
   type ApiKeyActionContext,
@@ -42,30 +43,23 @@ export function useApiKeyActions({ onRemoved, asksAlways }: Options): (key: ApiK
   };
 
   return (key) => {
-    /** Disables an action that the service refused before. It can still be tried. */
-    const ifRefused = (verb: WriteVerb, action: string, target: number | null = key.id) =>
-      isRefused(verb, null, target)
-        ? {
-            disabledReason: m.apiKeys.forbidden({ action: action.toLowerCase() }),
-            selectableWhenDisabled: true,
-          }
-        : {};
-    const doneBecause = (isDone: boolean, reason: string) =>
-      isDone ? { disabledReason: reason, isDone } : null;
+    const { verbs } = m.writes;
+    const reasons = m.bulkPreview.reasons.apiKey;
+    const ifRefused = refusedBefore(m, isRefused, null, key.id);
     return [
       {
         id: 'edit',
-        label: m.apiKeys.edit,
+        label: verbs.editKey,
         icon: 'edit',
         keys: 'E',
         onSelect: () => void navigate({ pathname: paths.apiKey(key.id), search: location.search }),
       },
       {
         id: 'regenerate',
-        label: m.apiKeys.regenerate,
+        label: verbs.regenerate,
         icon: 'regenerate',
         onSelect: () => askToRegenerate(context, key),
-        ...ifRefused('regenerate', m.apiKeys.regenerate),
+        ...ifRefused('regenerate'),
       },
       {
         id: 'duplicate',
@@ -80,19 +74,19 @@ export function useApiKeyActions({ onRemoved, asksAlways }: Options): (key: ApiK
       },
       {
         id: 'block',
-        label: m.apiKeys.block,
+        label: verbs.blockKey,
         icon: 'block',
         keys: 'B',
         onSelect: () => askToBlock(context, key),
-        ...(doneBecause(key.blocked, m.apiKeys.alreadyBlocked) ?? ifRefused('blockKey', m.apiKeys.block)),
+        ...(doneBecause(key.blocked, reasons.alreadyBlocked) ?? ifRefused('blockKey')),
       },
       {
         id: 'unblock',
-        label: m.apiKeys.unblock,
+        label: verbs.unblockKey,
         icon: 'unblock',
         keys: 'B',
         onSelect: () => unblock(context, key),
-        ...(doneBecause(!key.blocked, m.apiKeys.notBlocked) ?? ifRefused('unblockKey', m.apiKeys.unblock)),
+        ...(doneBecause(!key.blocked, reasons.notBlocked) ?? ifRefused('unblockKey')),
       },
       copyAction({
         id: 'copyLink',
@@ -103,11 +97,11 @@ export function useApiKeyActions({ onRemoved, asksAlways }: Options): (key: ApiK
       }),
       {
         id: 'remove',
-        label: m.apiKeys.remove,
+        label: verbs.removeKey,
         icon: 'remove',
         onSelect: () => askToRemove(context, key),
         danger: true,
-        ...ifRefused('removeKey', m.apiKeys.remove),
+        ...ifRefused('removeKey'),
       },
     ];
   };

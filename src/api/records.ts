@@ -15,16 +15,16 @@ export const getUser = (client: Client, request: RequestOf<typeof users.getUser>
   reporting(client, () => read(client, users.getUser, request, request.userId, options));
 
 /** POST /organizations/:organizationId/users: writes. Invites a user. @throws {ApiError} */
-export const createUser = (client: Client, request: RequestOf<typeof users.createUser>, options?: Options) =>
-  reporting(client, () => write(client, users.createUser, request, options));
+export const createUser = (client: Client, request: RequestOf<typeof users.createUser>) =>
+  reporting(client, () => write(client, users.createUser, request));
 
 /** PATCH /organizations/:organizationId/users/:userId: writes. Changes a user. @throws {ApiError} */
-export const updateUser = (client: Client, request: RequestOf<typeof users.updateUser>, options?: Options) =>
-  reporting(client, () => write(client, users.updateUser, request, options));
+export const updateUser = (client: Client, request: RequestOf<typeof users.updateUser>) =>
+  reporting(client, () => write(client, users.updateUser, request));
 
 /** DELETE /organizations/:organizationId/users/:userId: writes. Removes a user. @throws {ApiError} */
-export const removeUser = (client: Client, request: RequestOf<typeof users.removeUser>, options?: Options) =>
-  reporting(client, () => write(client, users.removeUser, request, options));
+export const removeUser = (client: Client, request: RequestOf<typeof users.removeUser>) =>
+  reporting(client, () => write(client, users.removeUser, request));
 
 type GetRequest = RequestOf<typeof apiKeys.getApiKey>;
 
@@ -41,13 +41,9 @@ const readApiKey = (client: Client, request: GetRequest, options?: Options) =>
   )(request, options);
 
 /** POST /api-keys: writes. Creates an API key. @throws {ApiError} also for an answer without the value of the token */
-export const createApiKey = (
-  client: Client,
-  request: RequestOf<typeof apiKeys.createApiKey>,
-  options?: Options,
-) =>
+export const createApiKey = (client: Client, request: RequestOf<typeof apiKeys.createApiKey>) =>
   reporting(client, async () => {
-    const answer = await write(client, apiKeys.createApiKey, request, options);
+    const answer = await write(client, apiKeys.createApiKey, request);
     return { ...answer, token: withValue(apiKeys.createApiKey, answer.token) };
   });
 
@@ -58,16 +54,12 @@ export const createApiKey = (
  *
  * @throws {ApiError} also for an answer without the value of a requested token
  */
-export const updateApiKey = (
-  client: Client,
-  request: RequestOf<typeof apiKeys.updateApiKey>,
-  options?: Options,
-) =>
+export const updateApiKey = (client: Client, request: RequestOf<typeof apiKeys.updateApiKey>) =>
   reporting(client, async () => {
     const { token, ...answer } = await changeOrganizations(
       client.detected,
-      (change) => write(client, apiKeys.updateApiKey, change, options),
-      () => readApiKey(client, { id: request.id }, options),
+      (change) => write(client, apiKeys.updateApiKey, change),
+      () => readApiKey(client, { id: request.id }),
       request,
     );
     if (request.body.refreshApiToken) return { ...answer, token: withValue(apiKeys.updateApiKey, token) };
@@ -75,11 +67,8 @@ export const updateApiKey = (
   });
 
 /** DELETE /api-keys/:id: writes. Removes an API key. @throws {ApiError} */
-export const removeApiKey = (
-  client: Client,
-  request: RequestOf<typeof apiKeys.removeApiKey>,
-  options?: Options,
-) => reporting(client, () => write(client, apiKeys.removeApiKey, request, options));
+export const removeApiKey = (client: Client, request: RequestOf<typeof apiKeys.removeApiKey>) =>
+  reporting(client, () => write(client, apiKeys.removeApiKey, request));
 
 /** Returns a requested token with its value. @throws {ApiError} `unreadable` when the answer has no visible value */
 function withValue<Token extends { value?: string | null | undefined }>(
@@ -115,14 +104,12 @@ async function write<E extends WriteEndpoint>(
   client: Client,
   endpoint: E,
   request: object,
-  { signal }: Options = {},
 ): Promise<ResultOf<E>> {
   const { body } = request as { body?: unknown };
   const { status, text } = await send(client, {
     endpoint,
     target: targetOf(endpoint, request),
     body,
-    signal,
   });
   try {
     return decodeAnswer(endpoint, text);

@@ -1,5 +1,5 @@
 /** The alert about an interrupted run, with the code of users and API keys that reads its records again. */
-import { type ApiKeyBulkVerb, rebuildApiKeyJob } from '../api-keys/bulk/api-key-bulk.ts';
+import { type ApiKeyBulkVerb, apiKeyBulkVerbs, rebuildApiKeyJob } from '../api-keys/bulk/api-key-bulk.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkJob, JobVerb } from '../bulk/engine/job.ts';
 import { lostStep, stepsJob } from '../bulk/engine/steps.ts';
@@ -16,17 +16,11 @@ import type { Messages } from '../i18n/en.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
-import { rebuildUserJob, type UserBulkVerb } from '../users/bulk/user-bulk.ts';
+import { rebuildUserJob, type UserBulkVerb, userBulkVerbs } from '../users/bulk/user-bulk.ts';
 
-const isOfApiKeys = (verb: JobVerb): verb is ApiKeyBulkVerb =>
-  verb === 'blockKey' || verb === 'unblockKey' || verb === 'removeKey';
+const isOfApiKeys = (verb: JobVerb): verb is ApiKeyBulkVerb => apiKeyBulkVerbs.some((each) => each === verb);
 
-const isOfUsers = (verb: JobVerb): verb is UserBulkVerb =>
-  verb === 'block' ||
-  verb === 'unblock' ||
-  verb === 'setRoles' ||
-  verb === 'moveUser' ||
-  verb === 'removeUser';
+const isOfUsers = (verb: JobVerb): verb is UserBulkVerb => userBulkVerbs.some((each) => each === verb);
 
 /** Renders the alert. */
 export function InterruptedRunAlert({ interrupted }: { interrupted: Interrupted }) {
@@ -45,13 +39,13 @@ export function InterruptedRunAlert({ interrupted }: { interrupted: Interrupted 
 
 /** Renders the alert about a run over records. "Check" and "Show" take it up again. */
 function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; onDismiss: () => void }) {
-  const { verb, scope, wanted, ids, isUndo, steps = [] } = interrupted;
+  const { verb, scope, ids, isUndo, steps = [] } = interrupted;
   const userContextOf = useUserBulks();
   const apiKeyContext = useApiKeyWrites();
   const organizationName = useOrganizationName();
 
   const rebuild = async (): Promise<BulkJob | null> => {
-    if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, verb, wanted, ids, isUndo);
+    if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, { verb, ids, isUndo });
     if (isOfUsers(verb)) return rebuildUserJob(userContextOf(scope ?? 0), { ...interrupted, verb });
     return verb === 'offboard' || verb === 'review' ? rebuildSteps(verb) : null;
   };
@@ -64,7 +58,7 @@ function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; on
   };
 
   const rebuildStep = async ({ verb, scope, ids }: StoredStep): Promise<BulkJob | null> => {
-    if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, verb, [], ids, isUndo);
+    if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, { verb, ids, isUndo });
     return isOfUsers(verb)
       ? rebuildUserJob(userContextOf(scope ?? 0), { verb, wanted: [], ids, isUndo, isStep: true })
       : null;

@@ -1,4 +1,4 @@
-/** Messages about a write: one for each verb. */
+/** The verbs of writes, and messages about a write: one for each verb. */
 
 /** The name of a record. */
 export interface Named {
@@ -8,24 +8,29 @@ export interface Named {
 /** A record, and the new organization of a move. */
 export type Detailed = Named & { detail?: string | undefined };
 
+/** The kinds of writes. Blocking and unblocking an API key are edits with messages of their own. */
+export const writeVerbs = [
+  'invite',
+  'setRoles',
+  'block',
+  'unblock',
+  'moveUser',
+  'removeUser',
+  'createKey',
+  'editKey',
+  'blockKey',
+  'unblockKey',
+  'regenerate',
+  'removeKey',
+] as const;
+/** One kind of write. */
+export type WriteVerb = (typeof writeVerbs)[number];
+
 /** A message for each verb of a write. */
-export interface ByVerb<P> {
-  invite: (p: P) => string;
-  setRoles: (p: P) => string;
-  block: (p: P) => string;
-  unblock: (p: P) => string;
-  moveUser: (p: P) => string;
-  removeUser: (p: P) => string;
-  createKey: (p: P) => string;
-  editKey: (p: P) => string;
-  blockKey: (p: P) => string;
-  unblockKey: (p: P) => string;
-  regenerate: (p: P) => string;
-  removeKey: (p: P) => string;
-}
+export type ByVerb<P> = Record<WriteVerb, (p: P) => string>;
 
 /** What each verb does; `{name}` stands for the name of the record. */
-export type VerbActions = Record<keyof ByVerb<Named>, string>;
+export type VerbActions = Record<WriteVerb, string>;
 
 /** Returns a message for each verb. @param sentence puts an action into a sentence, in which `{name}` is replaced */
 export const byVerb = (actions: VerbActions, sentence: (action: string) => string): ByVerb<Named> =>

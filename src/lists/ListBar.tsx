@@ -21,8 +21,6 @@ export interface ListWords {
   count: (p: { count: number }) => string;
   search: string;
   searchPlaceholder: string;
-  /** The name of the menu of the list. */
-  actions: string;
 }
 
 interface Props<Row extends Identified, Words> {

@@ -133,7 +133,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
       actions={
         <>
           <ListMenu
-            label={words.actions}
+            label={m.record.actions}
             params={['q', 'sort', ...Object.keys(shape.filters)]}
             hasColumns
             rows={() => shown}

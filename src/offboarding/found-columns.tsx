@@ -137,4 +137,4 @@ function DeedCell({ m, deed }: { m: Messages; deed: Deed }) {
 
 /** Returns what a run did, without the place. */
 const actionOf = (m: Messages, { item }: Deed): string =>
-  stepText(m.bulkPreview, item.step ? { step: { ...item.step, where: '' } } : {});
+  stepText(m, item.step ? { step: { ...item.step, where: '' } } : {});

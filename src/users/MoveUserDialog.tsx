@@ -66,7 +66,7 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
             aria-disabled={paused || undefined}
             onClick={() => !paused && move()}
           >
-            {refused ? m.writes.tryAnyway : m.users.moveSubmit}
+            {refused ? m.writes.tryAnyway : m.writes.verbs.moveUser}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 /** The actions on a user, for the menu of the table row and of the drawer. */
+
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
 import { paths } from '../paths.ts';
@@ -6,7 +7,7 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { copyAction } from '../ui/overlays/copy-action.tsx';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
-import type { WriteVerb } from '../writes/outcome.ts';
+import { doneBecause, refusedBefore } from '../writes/action-states.ts';
 import { useRefusals } from '../writes/refusals.ts';
 import { editsAtOnce } from './drawer-context.ts';
 import { handsOver } from './invite/invitation-to-fill.ts';
@@ -60,17 +61,10 @@ export function useUserActions({
       },
       asksAlways,
     };
-    /** Disables an action that the service refused before. It can still be tried. */
-    const ifRefused = (verb: WriteVerb, action: string) =>
-      isRefused(verb, organizationId, verb === 'invite' ? null : user.id)
-        ? {
-            disabledReason: m.users.forbidden({ action: action.toLowerCase() }),
-            selectableWhenDisabled: true,
-          }
-        : {};
+    const { verbs } = m.writes;
+    const reasons = m.bulkPreview.reasons.user;
+    const ifRefused = refusedBefore(m, isRefused, organizationId, user.id);
     const disabledBecause = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
-    const doneBecause = (isDone: boolean, reason: string) =>
-      isDone ? { disabledReason: reason, isDone } : null;
     const { email } = user;
     const obstacle = !user.name?.trim() ? 'noName' : user.email?.trim() ? undefined : 'noEmail';
     const inviteAgain: MenuAction = {
@@ -84,7 +78,7 @@ export function useUserActions({
     return [
       {
         id: 'edit',
-        label: m.users.edit,
+        label: verbs.editKey,
         icon: 'edit',
         keys: 'E',
         onSelect: () =>
@@ -95,22 +89,21 @@ export function useUserActions({
       },
       {
         id: 'block',
-        label: m.users.block,
+        label: verbs.block,
         icon: 'block',
         keys: 'B',
         onSelect: () => askToBlock(context, user),
-        ...(doneBecause(user.status === 'blocked', m.users.alreadyBlocked) ??
-          ifRefused('block', m.users.block)),
+        ...(doneBecause(user.status === 'blocked', reasons.alreadyBlocked) ?? ifRefused('block')),
       },
       {
         id: 'unblock',
-        label: m.users.unblock,
+        label: verbs.unblock,
         icon: 'unblock',
         ...(user.status === 'blocked' && { keys: 'B' }),
         onSelect: () => unblock(context, user),
-        ...(disabledBecause(user.status === 'pending' ? m.users.pendingCannotUnblock : undefined) ??
-          doneBecause(user.status === 'normal', m.users.notBlocked) ??
-          ifRefused('unblock', m.users.unblock)),
+        ...(disabledBecause(user.status === 'pending' ? reasons.pending : undefined) ??
+          doneBecause(user.status === 'normal', reasons.notBlocked) ??
+          ifRefused('unblock')),
       },
       ...(user.status === 'pending' ? [inviteAgain] : []),
       {
@@ -141,11 +134,11 @@ export function useUserActions({
       }),
       {
         id: 'remove',
-        label: m.users.remove,
+        label: verbs.removeUser,
         icon: 'remove',
         onSelect: () => askToRemove(context, user),
         danger: true,
-        ...ifRefused('removeUser', m.users.remove),
+        ...ifRefused('removeUser'),
       },
     ];
   };

@@ -31,8 +31,7 @@ export function askToBlock(context: UserActionContext, user: User): void {
   const { messages: m } = context;
   askBeforeWrite(statusWrite(context, user, 'blocked'), {
     card: <UserCard user={user} />,
-    title: m.users.blockTitle({ name: userLabel(user) }),
-    action: m.users.block,
+    title: m.record.blockTitle({ name: userLabel(user) }),
     danger: true,
     explanation: user.status === 'pending' ? m.users.blockPending : m.users.blockBody,
   });
@@ -40,12 +39,7 @@ export function askToBlock(context: UserActionContext, user: User): void {
 
 /** Unblocks the user at once; asks first if the service refused it before. */
 export function unblock(context: UserActionContext, user: User): void {
-  runUnblock(
-    statusWrite(context, user, 'normal'),
-    context.messages.users.unblock,
-    <UserCard user={user} />,
-    context.asksAlways,
-  );
+  runUnblock(statusWrite(context, user, 'normal'), <UserCard user={user} />, context.asksAlways);
 }
 
 /** Tells whether removing the user asks for typing: recently active, or with a system role. @param now epoch milliseconds */
@@ -61,11 +55,10 @@ export function askToRemove(context: UserActionContext, user: User): void {
     removalWrite(context, user),
     {
       card: <UserCard user={user} />,
-      title: m.users.removeTitle({ name: userLabel(user) }),
-      action: m.users.remove,
+      title: m.record.removeTitle({ name: userLabel(user) }),
       danger: true,
       typed: needsTyping
-        ? { label: m.users.typeToConfirm({ name: expected }), expected, email: user.email }
+        ? { label: m.record.typeToConfirm({ name: expected }), expected, email: user.email }
         : undefined,
       explanation: m.users.removeBody,
     },

@@ -20,7 +20,8 @@ interface Props {
 
 /** Renders the dialog. A choice applies to all fields shown. */
 export function ConflictDialog({ name, conflicts, titleOf, textOf, choose }: Props) {
-  const m = useMessages().writes.conflict;
+  const { common, writes } = useMessages();
+  const m = writes.conflict;
   const cancel = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
   const isMergeable = canMerge(conflicts);
@@ -38,7 +39,7 @@ export function ConflictDialog({ name, conflicts, titleOf, textOf, choose }: Pro
       actions={
         <>
           <Button ref={cancel} onClick={() => choose('cancel')}>
-            {m.cancel}
+            {common.cancel}
           </Button>
           <Button onClick={() => choose('mine')}>{m.keepMine}</Button>
           <Button onClick={() => choose('theirs')}>{m.takeTheirs}</Button>

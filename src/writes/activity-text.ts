@@ -16,7 +16,7 @@ export interface ActivityWords {
 /** Returns what was done, such as “Block”. */
 export function actionText({ m }: ActivityWords, entry: ActivityEntry): string {
   const { verb, isUndo } = entry.kind === 'run' ? entry.run : entry.result.write;
-  const action = m.activity.actions[verb];
+  const action = m.writes.verbs[verb];
   return isUndo ? m.activity.undoing({ action }) : action;
 }
 

@@ -7,7 +7,9 @@ import { isRefused } from './refusals.ts';
 import type { Write } from './run-write.ts';
 
 /** The texts of a question, and the card of the record that it concerns. */
-export type WriteQuestion = Pick<Question, 'title' | 'action' | 'danger' | 'typed' | 'disabledReason'> & {
+export type WriteQuestion = Pick<Question, 'title' | 'danger' | 'typed' | 'disabledReason'> & {
+  /** The label of the button; by default the name of the verb. */
+  action?: string;
   explanation: string;
   card: ReactNode;
 };
@@ -23,6 +25,7 @@ export function askBeforeWrite(write: Write, question: WriteQuestion, options: O
   const refused = isRefused(write.verb, write.scope, write.target);
   const reason = m.forbidden[write.verb]({ name: write.name });
   confirm({
+    action: m.verbs[write.verb],
     ...texts,
     name: write.name,
     ...(refused && { action: m.tryAnyway }),
@@ -40,13 +43,12 @@ export function askBeforeWrite(write: Write, question: WriteQuestion, options: O
 /**
  * Runs an unblocking at once; asks first if the service refused it before.
  *
- * @param action the label of the button
  * @param asksAlways asks in any case: the admin has typed the verb
  */
-export function runUnblock(write: Write, action: string, card: ReactNode, asksAlways = false): void {
+export function runUnblock(write: Write, card: ReactNode, asksAlways = false): void {
   if (asksAlways || isRefused(write.verb, write.scope, write.target)) {
-    const title = messages().unblockTitle({ name: write.name });
-    askBeforeWrite(write, { title, action, card, explanation: '' });
+    const title = messages().undoTitles[write.verb]?.(write) ?? write.name;
+    askBeforeWrite(write, { title, card, explanation: '' });
     return;
   }
   const display = toastWriteDisplay(write);

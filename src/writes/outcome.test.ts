@@ -1,6 +1,8 @@
 // Tests the decision table of write outcomes: each rule, for each kind of write.
+
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/errors.ts';
+import { writeVerbs } from '../i18n/by-verb.ts';
 import { en } from '../i18n/en.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import {
@@ -16,7 +18,6 @@ import {
   type ReadBackKind,
   type ReadBackState,
   type WriteVerb,
-  writeVerbs,
 } from './outcome.ts';
 import type { Write, WriteResult } from './run-write.ts';
 

@@ -2,25 +2,12 @@
  * The outcome of a write as data: the answer, what a read of the record shows afterwards, and the message that follows.
  * Users and API keys share this decision table. Nothing here sends, reads or renders.
  */
-import { ApiError } from '../api/errors.ts';
 
-/** The kinds of writes. Blocking and unblocking an API key are edits with messages of their own. */
-export const writeVerbs = [
-  'invite',
-  'setRoles',
-  'block',
-  'unblock',
-  'moveUser',
-  'removeUser',
-  'createKey',
-  'editKey',
-  'blockKey',
-  'unblockKey',
-  'regenerate',
-  'removeKey',
-] as const;
-/** One kind of write. */
-export type WriteVerb = (typeof writeVerbs)[number];
+import { ApiError } from '../api/errors.ts';
+import { type WriteVerb, writeVerbs } from '../i18n/by-verb.ts';
+import type { Messages } from '../i18n/en.ts';
+
+export type { WriteVerb };
 
 /** What a run does: one kind of write for many records, or a job of several steps. */
 export const runVerbs = [...writeVerbs, 'offboard', 'review'] as const;
@@ -58,17 +45,7 @@ export interface Answer {
 }
 
 /** The name of a field, by which the messages call it. */
-export type FieldName =
-  | 'status'
-  | 'roles'
-  | 'organization'
-  | 'name'
-  | 'dnsName'
-  | 'emails'
-  | 'organizations'
-  | 'permissions'
-  | 'labels'
-  | 'token';
+export type FieldName = keyof Messages['writes']['fields'];
 
 /**
  * What a read of the record shows after a write.

@@ -87,7 +87,7 @@ function sayUnread(name: string, again: () => void): void {
   const m = messages();
   notifyFailure(`${name}. ${m.unread}. ${m.unreadHint}`, {
     name,
-    actions: [{ label: m.tryAgain, onPress: again }],
+    actions: [{ label: currentLanguage().messages.common.tryAgain, onPress: again }],
   });
 }
 
@@ -104,14 +104,14 @@ function askToUndo(
     // One question at a time. The open one may be that of this undo, whose value has changed again.
     notifyFailure(`${change} ${m.unreadHint}`, {
       name: inverse.name,
-      actions: [{ label: m.tryAgain, onPress: again }],
+      actions: [{ label: currentLanguage().messages.common.tryAgain, onPress: again }],
     });
     return;
   }
   confirm({
     title: m.undoTitles[inverse.verb]?.(inverse) ?? inverse.name,
     name: inverse.name,
-    action: m.undoActions[inverse.verb] ?? m.undo,
+    action: m.verbs[inverse.verb],
     danger: dangerous.includes(inverse.verb),
     body: (
       <>

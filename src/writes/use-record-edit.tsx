@@ -1,4 +1,5 @@
 /** The edit of a record in a drawer: the form with its draft, the check for conflicts, and the write of what changed. */
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
@@ -21,18 +22,21 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { type Conflict, findConflicts, isShown, type Resolution, resolveConflict } from './conflicts.ts';
 import type { EditForm } from './edit-form.ts';
 import { GoneNotice } from './GoneNotice.tsx';
+import type { WriteVerb } from './outcome.ts';
 import { presentWrite } from './present-write.tsx';
 import { useRefusals } from './refusals.ts';
 import type { Write } from './run-write.ts';
 
-/** What each kind of record calls its edit, its draft and its read. */
+/** What each kind of record calls the draft of its edit, and its read. */
 const kinds = {
-  user: { verb: 'setRoles', draft: 'editUser', read: 'getUser' },
-  apiKey: { verb: 'editKey', draft: 'editApiKey', read: 'getApiKey' },
+  user: { draft: 'editUser', read: 'getUser' },
+  apiKey: { draft: 'editApiKey', read: 'getApiKey' },
 } as const;
 
 interface Options<Model, Values extends object, Change extends object> {
   kind: keyof typeof kinds;
+  /** The verb of the write. */
+  verb: WriteVerb;
   /** The organization of a user; `null` for an API key. */
   scope: number | null;
   /** The record as last read. An unchanged field shows its value, also after a later read. */
@@ -79,9 +83,9 @@ export function useRecordEdit<
   Model extends { id: number },
   Values extends FieldValues,
   Change extends object,
->({ kind, scope, record, name, rules, ...options }: Options<Model, Values, Change>) {
+>({ kind, verb, scope, record, name, rules, ...options }: Options<Model, Values, Change>) {
   const m = useMessages();
-  const { verb, draft: draftName, read: operation } = kinds[kind];
+  const { draft: draftName, read: operation } = kinds[kind];
   const refused = useRefusals()(verb, scope, record.id);
   const close = () => options.close(skipLeaveGuard);
   const [base, setBase] = useState(() => rules.read(record));
@@ -172,11 +176,12 @@ export function useRecordEdit<
       } catch (error) {
         if (sessionState() === 'none') return;
         if (!(error instanceof ApiError)) throw error;
-        const { unread, unreadHint, tryAgain, saveAnyway } = currentLanguage().messages.writes;
+        const { common, writes } = currentLanguage().messages;
+        const { unread, unreadHint, saveAnyway } = writes;
         const { sentences, details } = describeError(m, error);
         display.show(
           <AlertBox title={unread} sentences={[sentences[0] ?? '', unreadHint]}>
-            <Button onClick={() => void save()}>{tryAgain}</Button>
+            <Button onClick={() => void save()}>{common.tryAgain}</Button>
             <Button onClick={() => void submit(sendChosen)}>{saveAnyway}</Button>
             <CopyDetails title={unread} details={details} />
           </AlertBox>,

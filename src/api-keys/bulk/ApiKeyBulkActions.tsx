@@ -5,9 +5,7 @@ import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ApiKeyBulkDialog } from './ApiKeyBulkDialog.tsx';
-import type { ApiKeyBulkVerb, ApiKeySelection } from './api-key-bulk.ts';
-
-const verbs: readonly ApiKeyBulkVerb[] = ['blockKey', 'unblockKey', 'removeKey'];
+import { type ApiKeySelection, apiKeyBulkVerbs } from './api-key-bulk.ts';
 
 interface Props {
   /** Returns the selected API keys; called when a button is pressed. */
@@ -20,18 +18,18 @@ interface Props {
 
 /** Renders the buttons and, while it is open, the preview. */
 export function ApiKeyBulkActions({ apiKeys, unreadable, onStarted }: Props) {
-  const m = useMessages().bulkPreview;
+  const { verbs: names } = useMessages().writes;
   // The selection as it was when the button was pressed: the preview does not change under the admin's hand.
   const [open, setOpen] = useState<ApiKeySelection | null>(null);
   return (
     <>
-      {verbs.map((verb) => (
+      {apiKeyBulkVerbs.map((verb) => (
         <Button
           key={verb}
           aria-haspopup="dialog"
           onClick={() => setOpen({ verb, apiKeys: apiKeys(), unreadable })}
         >
-          {m.buttons[verb]}
+          {names[verb]}
         </Button>
       ))}
       {open && <ApiKeyBulkDialog selection={open} onStarted={onStarted} onClose={() => setOpen(null)} />}

@@ -150,6 +150,6 @@ describe('undo', () => {
 
 it('rebuilds a job with the names of the list', async () => {
   const { context } = makeContext([key(1)]);
-  const job = await rebuildApiKeyJob(context, 'removeKey', [], [1, 9]);
+  const job = await rebuildApiKeyJob(context, { verb: 'removeKey', ids: [1, 9], isUndo: false });
   expect(job?.items.map(({ name }) => name)).toEqual(['key 1', '#9']);
 });

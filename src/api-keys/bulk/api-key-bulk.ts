@@ -12,8 +12,10 @@ import { apiKeyCache } from '../api-key-cache.ts';
 import { removalAsksTyping } from '../api-key-confirmations.tsx';
 import { type ApiKeyWriteContext, blockedWrite, removalWrite } from '../api-key-writes.ts';
 
-/** The verbs of actions over many API keys. */
-export type ApiKeyBulkVerb = Extract<BulkVerb, 'blockKey' | 'unblockKey' | 'removeKey'>;
+/** The verbs of actions over many API keys, in the order of their buttons. */
+export const apiKeyBulkVerbs = ['blockKey', 'unblockKey', 'removeKey'] as const satisfies readonly BulkVerb[];
+/** A verb of an action over many API keys. */
+export type ApiKeyBulkVerb = (typeof apiKeyBulkVerbs)[number];
 
 /** The context of actions over many API keys. */
 export type ApiKeyBulkContext = ApiKeyWriteContext;
@@ -230,11 +232,8 @@ async function undoPlan(
  */
 export async function rebuildApiKeyJob(
   context: ApiKeyBulkContext,
-  verb: ApiKeyBulkVerb,
-  _wanted: readonly number[],
-  ids: readonly number[],
-  isUndo = false,
-): Promise<BulkJob | null> {
+  { verb, ids, isUndo }: Pick<Work, 'verb' | 'isUndo'> & { ids: readonly number[] },
+): Promise<BulkJob> {
   const reader = recordReader(apiKeyCache, context, ids);
   await reader.readLists();
   const apiKeys = new Map<number, ApiKey>();

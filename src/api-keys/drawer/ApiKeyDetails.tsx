@@ -59,7 +59,7 @@ export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
       token?.short === undefined
         ? null
         : [
-            tokenEndings(key, variantState).length > 0 ? m.apiKeys.tokenEnding : m.apiKeys.tokenShort,
+            tokenEndings(key, variantState).length > 0 ? m.apiKeys.tokenEnding : m.apiKeys.short,
             plain.text(token.short, false),
           ],
     creationTimestamp:

@@ -66,6 +66,7 @@ function ApiKeyForm({ apiKey: key, missing }: { apiKey: ApiKey; missing: ReactNo
   const actionsFor = useApiKeyActions({ onRemoved: () => close(skipLeaveGuard) });
   const { form, base, ...edit } = useRecordEdit({
     kind: 'apiKey',
+    verb: 'editKey',
     scope: null,
     record: key,
     name: apiKeyLabel(key),

@@ -46,7 +46,7 @@ test('only the name is required: empty lists are sent, an empty SFTP user name i
 });
 
 test.each([
-  [{ name: ' ' }, 'name', m.apiKeys.nameMissing],
+  [{ name: ' ' }, 'name', m.record.nameMissing],
   [{ emails: ['a@b.example', 'nobody'] }, 'emails', m.apiKeys.emailInvalid({ email: 'nobody' })],
 ])('rejects %j at the field %s with “%s”', (invalid, field, message) => {
   expect(errorsOf(schema.safeParse({ ...NEW, ...invalid }))).toEqual([[field, message]]);
@@ -180,7 +180,7 @@ test('labels that are not an array of strings are edited as JSON and keep their 
 });
 
 test.each<[Partial<ApiKeyEdit>, [string, string][]]>([
-  [{ name: '' }, [['name', m.apiKeys.nameMissing]]],
+  [{ name: '' }, [['name', m.record.nameMissing]]],
   [{ emails: ['x'] }, [['emails', m.apiKeys.emailInvalid({ email: 'x' })]]],
   [{ labels: '{' }, [['labels', m.apiKeys.labelsInvalid]]],
   [{ labels: '' }, [['labels', m.apiKeys.labelsInvalid]]],
@@ -195,7 +195,7 @@ test.each<[Partial<ApiKeyEdit>, [string, string][]]>([
 test('an API key without a name can be saved without a name', () => {
   const check = apiKeyEditSchema(m, UNREPORTED);
   expect(errorsOf(check.safeParse({ ...UNREPORTED, emails: [] }))).toEqual([]);
-  expect(errorsOf(check.safeParse({ ...UNREPORTED, name: ' ' }))).toEqual([['name', m.apiKeys.nameMissing]]);
+  expect(errorsOf(check.safeParse({ ...UNREPORTED, name: ' ' }))).toEqual([['name', m.record.nameMissing]]);
 });
 
 test('an invalid e-mail address is valid if the service reported it, but a new one is not', () => {

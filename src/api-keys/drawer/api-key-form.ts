@@ -29,15 +29,15 @@ const emailList = (m: Messages, known: readonly string[] = []) => {
 
 /** Returns the checks of a name. @param known the name that the service reported: always valid */
 const nameChecks = (m: Messages, known?: string) => [
-  z.refine<string>((name) => !isBlank(name) || name === known, m.apiKeys.nameMissing),
-  z.refine<string>((name) => isBlank(name) || !isDamaged(name) || name === known, m.apiKeys.textDamaged),
+  z.refine<string>((name) => !isBlank(name) || name === known, m.record.nameMissing),
+  z.refine<string>((name) => isBlank(name) || !isDamaged(name) || name === known, m.record.textDamaged),
 ];
 
 /** Returns the checks of an SFTP user name, which may be empty. @param known as for a name */
 const sftpNameChecks = (m: Messages, known?: string | null) => [
   z.refine<string>(
     (name) => name.trim() === '' || (!isBlank(name) && !isDamaged(name)) || name === known,
-    m.apiKeys.textDamaged,
+    m.record.textDamaged,
   ),
 ];
 

@@ -118,7 +118,7 @@ export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTabl
       columns={columns}
       nameOf={apiKeyLabel}
       aboutOf={aboutApiKey}
-      menuName={m.apiKeys.actionsFor}
+      menuName={m.record.actionsFor}
       sort={sort}
       onSort={(key) => onSort(nextSort(sort, key))}
       onOpen={(key) => void navigate({ pathname: paths.apiKey(key.id), search })}

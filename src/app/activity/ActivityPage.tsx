@@ -106,7 +106,7 @@ export function ActivityPage() {
                   undo(entry);
                 }}
               >
-                {t.undo}
+                {words.m.writes.undo}
               </Button>
             )}
             {entry.kind === 'run' && entry.run.show && (

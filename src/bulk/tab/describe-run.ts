@@ -29,8 +29,12 @@ export const aboutColumn = ({ scope, title }: BulkJob): 'about' | 'dnsName' | 'e
   title ? 'about' : scope === null ? 'dnsName' : 'email';
 
 /** Returns what a step of a run does, and where; empty for a run of one action. */
-export const stepText = (m: Messages['bulkPreview'], { step }: Pick<BulkItem, 'step'>): string =>
-  step && step.verb !== 'invite' ? [m.buttons[step.verb], step.where].filter(Boolean).join(', ') : '';
+export const stepText = (m: Messages, { step }: Pick<BulkItem, 'step'>): string =>
+  step
+    ? [step.verb === 'editKey' ? m.bulkPreview.changeEmails : m.writes.verbs[step.verb], step.where]
+        .filter(Boolean)
+        .join(', ')
+    : '';
 
 /** Tells whether the run waits for a press of "Continue". */
 export const isHeld = (phase: RunPhase): boolean => heldPhases.includes(phase);

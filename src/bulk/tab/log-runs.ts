@@ -61,7 +61,7 @@ function runItem(row: ResultRow): RunItem[] {
   const outcome = bulkOutcomes.find((each) => each === state);
   if (!outcome) return [];
   const reason = reasonOf(currentLanguage().messages.writes, row);
-  const action = stepText(currentLanguage().messages.bulkPreview, item);
+  const action = stepText(currentLanguage().messages, item);
   const { id, name, about, step, recordId = id } = item;
   const ofStep = step && { action, scope: step.scope };
   return [{ id: recordId, name, about, outcome, ...ofStep, ...(reason && { reason }) }];

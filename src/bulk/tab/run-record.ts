@@ -32,13 +32,11 @@ export interface StoredStep {
   ids: readonly number[];
 }
 
-interface StoredRun {
-  /** Builds that do not know `how` read only 2: they would replace the values. */
-  v: 2 | 3;
-  /** By `ownerHash`. */
-  owner: string;
+/** What is recorded of a run. */
+interface RecordedRun {
   verb: JobVerb;
   scope: number | null;
+  /** The ids that were sent: roles, or the new organization. */
   wanted: readonly number[];
   how?: BulkJob['how'];
   includedIds?: BulkJob['includedIds'];
@@ -46,6 +44,13 @@ interface StoredRun {
   ids: readonly number[];
   /** Of a run of several steps: its records by step. */
   steps?: readonly StoredStep[];
+}
+
+interface StoredRun extends RecordedRun {
+  /** Builds that do not know `how` read only 2: they would replace the values. */
+  v: 2 | 3;
+  /** By `ownerHash`. */
+  owner: string;
   /** Of invitations: the hash of each mailbox, in the order of `ids`, by `hashOfMailbox`. */
   mailboxes?: readonly string[];
 }
@@ -62,19 +67,9 @@ const keysOf = (id: string) => ({
 const hashOfMailbox = (id: string, mailbox: string): string => shortHash(`${id} ${mailbox}`);
 
 /** A run that a reload or a sign-out interrupted. */
-export interface InterruptedRun {
+export interface InterruptedRun extends RecordedRun {
   /** Tells runs apart. */
   id: string;
-  verb: JobVerb;
-  scope: number | null;
-  /** The ids that were sent: roles, or the new organization. */
-  wanted: readonly number[];
-  how?: BulkJob['how'];
-  includedIds?: BulkJob['includedIds'];
-  isUndo: boolean;
-  ids: readonly number[];
-  /** Of a run of several steps: its records by step. */
-  steps?: readonly StoredStep[];
   /** The outcome of each record, in the order of `ids`, for `resumeRun`. */
   states: readonly ItemState[];
   counts: Record<BulkOutcome, number>;

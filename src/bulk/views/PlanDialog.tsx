@@ -81,7 +81,7 @@ export function PlanDialog(props: Props) {
       actions={
         <>
           <Button ref={cancelButton} onClick={onClose}>
-            {m.cancel}
+            {messages.common.cancel}
           </Button>
           {(!plan || count > 0) && (
             <Button
@@ -119,7 +119,8 @@ export function PlanDialog(props: Props) {
 }
 
 function PlanLists({ plan, children }: { plan: BulkPlan; children: ReactNode }) {
-  const m = useMessages().bulkPreview;
+  const messages = useMessages();
+  const m = messages.bulkPreview;
   const { baseUrl } = useConfig();
   const { changes, skipped, self, refusedBefore } = plan;
   const removals = countRemovals(plan);
@@ -129,7 +130,7 @@ function PlanLists({ plan, children }: { plan: BulkPlan; children: ReactNode }) 
   const duration = estimateDuration(changes.length, durations);
   // Of 100,000 changes: not again for each typed digit.
   const withSystemRoles = useMemo(() => changes.filter(({ systemRoles }) => systemRoles !== ''), [changes]);
-  const stepOf = (item: BulkItem) => (item.step ? `${stepText(m, item)}: ` : '');
+  const stepOf = (item: BulkItem) => (item.step ? `${stepText(messages, item)}: ` : '');
   const changeText = ({ item, before, after }: BulkChange) =>
     `${stepOf(item)}${before || m.nothing} → ${after || (isRemoval((item.step ?? plan).verb) ? m.removed : m.nothing)}`;
   const reasonText = ({ item, reason, value }: BulkSkip) => {

@@ -54,7 +54,7 @@ export function ResultActions({ job, rows, allRows }: Props) {
       { title: m.columns.name, value: ({ item }) => item.name },
       { title: m.columns[aboutColumn(job)], value: ({ item }) => item.about },
       ...(job.title
-        ? [{ title: m.columns.step, value: ({ item }: ResultRow) => stepText(messages.bulkPreview, item) }]
+        ? [{ title: m.columns.step, value: ({ item }: ResultRow) => stepText(messages, item) }]
         : []),
       { title: m.columns.outcome, value: ({ state }) => m.states[state] },
       { title: m.columns.reason, value: (row) => reasonOf(messages.writes, row) },

@@ -54,10 +54,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
   const filter = only !== null && shownOutcomes(progress).includes(only) ? only : null;
   const states = useMemo(() => (filter ? [filter] : null), [filter]);
   const rows = useResultRows(run, progress, states);
-  const columns = useMemo(
-    () => resultColumns(m, messages.writes, messages.bulkPreview, run.job),
-    [m, messages, run.job],
-  );
+  const columns = useMemo(() => resultColumns(m, messages, run.job), [m, messages, run.job]);
   const unsettled = countOf(progress, unsettledOutcomes);
   const canSend = phase === 'ended' && isCurrent;
   const sendable = (outcome: 'refused' | 'notSent') =>
@@ -143,12 +140,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
 
 const idOf = ({ item }: ResultRow) => item.id;
 
-const resultColumns = (
-  m: Messages['run'],
-  words: Messages['writes'],
-  preview: Messages['bulkPreview'],
-  job: BulkJob,
-): PlainColumn<ResultRow>[] => [
+const resultColumns = (m: Messages['run'], messages: Messages, job: BulkJob): PlainColumn<ResultRow>[] => [
   { key: 'name', title: m.columns.name, kind: 'name', cell: ({ item }) => <NameText text={item.name} /> },
   {
     key: 'about',
@@ -164,7 +156,7 @@ const resultColumns = (
           title: m.columns.step,
           width: '20%',
           cell: ({ item }: ResultRow) => (
-            <TextWithName text={stepText(preview, item)} name={item.step?.where ?? ''} />
+            <TextWithName text={stepText(messages, item)} name={item.step?.where ?? ''} />
           ),
         },
       ]
@@ -180,7 +172,8 @@ const resultColumns = (
     title: m.columns.reason,
     width: '22%',
     cell: (row) => {
-      const reason = row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(words, row);
+      const reason =
+        row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(messages.writes, row);
       return (
         <span title={reason}>
           <TextWithName text={reason || '–'} name={row.item.name} />

@@ -41,18 +41,21 @@ export const bulk = {
     }),
 };
 
+/** Why records of both kinds are skipped. */
+const reasons = {
+  refused: 'The service refused this before',
+  unreadable: "Couldn't be read",
+  changedSince: 'Changed in the meantime',
+  noInverse: "The previous state can't be restored",
+  alreadyBack: 'Previous state already restored',
+  notDone: 'Not done by the action',
+  wantedBefore: 'Already so before the action',
+  unsure: 'Not known whether it was changed',
+};
+
 export const bulkPreview = {
-  buttons: {
-    block: 'Block',
-    unblock: 'Unblock',
-    setRoles: 'Set roles',
-    moveUser: 'Move',
-    removeUser: 'Remove',
-    blockKey: 'Block',
-    unblockKey: 'Unblock',
-    removeKey: 'Remove',
-    editKey: 'Change e-mails',
-  },
+  /** What a run does to API keys whose verb is `editKey`. */
+  changeEmails: 'Change e-mails',
   preview: 'Preview',
   changes: 'Will change',
   skipped: 'Skipped',
@@ -99,7 +102,6 @@ export const bulkPreview = {
         other: `Takes about ${n(p.count)} hours.`,
       }),
   },
-  cancel: 'Cancel',
   withoutId: 'Record without an ID',
   reasons: {
     user: {
@@ -112,28 +114,14 @@ export const bulkPreview = {
       rolesUnreported: 'Roles are not reported',
       lastRole: 'Would have no role',
       sameOrganization: 'Already in this organization',
-      refused: 'The service refused this before',
-      unreadable: "Couldn't be read",
-      changedSince: 'Changed in the meantime',
       gone: 'No longer in this organization',
-      noInverse: "The previous state can't be restored",
-      alreadyBack: 'Previous state already restored',
-      notDone: 'Not done by the action',
-      wantedBefore: 'Already so before the action',
-      unsure: 'Not known whether it was changed',
+      ...reasons,
     },
     apiKey: {
       alreadyBlocked: 'Already blocked',
       notBlocked: 'Not blocked',
-      refused: 'The service refused this before',
-      unreadable: "Couldn't be read",
-      changedSince: 'Changed in the meantime',
       gone: 'No longer exists',
-      noInverse: "The previous state can't be restored",
-      alreadyBack: 'Previous state already restored',
-      notDone: 'Not done by the action',
-      wantedBefore: 'Already so before the action',
-      unsure: 'Not known whether it was changed',
+      ...reasons,
     },
   },
 };

@@ -49,6 +49,14 @@ export const common = {
 };
 
 export const record = {
+  actions: 'More actions',
+  actionsFor: (p: { name: string }) => `Actions for ${p.name}`,
+  forbidden: (p: { action: string }) => `You don't have permission to ${p.action}. Press to try anyway.`,
+  blockTitle: (p: { name: string }) => `Block ${p.name}?`,
+  removeTitle: (p: { name: string }) => `Remove ${p.name}?`,
+  typeToConfirm: (p: { name: string }) => `Type ${p.name} to confirm`,
+  nameMissing: 'Enter a name.',
+  textDamaged: 'This has hidden or damaged characters. Type it again.',
   copyEmail: 'Copy e-mail',
   copyId: 'Copy ID',
   copySftpName: 'Copy SFTP user name',

@@ -23,6 +23,23 @@ const actions: VerbActions = {
 };
 
 export const writes = {
+  /** What each verb is called: on buttons, in menus and in the list of activity. */
+  verbs: {
+    invite: 'Invite',
+    setRoles: 'Set roles',
+    block: 'Block',
+    unblock: 'Unblock',
+    moveUser: 'Move',
+    removeUser: 'Remove',
+    createKey: 'Create',
+    editKey: 'Edit',
+    blockKey: 'Block',
+    unblockKey: 'Unblock',
+    regenerate: 'Regenerate token',
+    removeKey: 'Remove',
+    offboard: 'Offboard',
+    review: 'Access review',
+  },
   slow: 'The service is slow to respond. Nothing is sent twice.',
   checking: 'Checking what happened…',
   checkNow: 'Check now',
@@ -72,14 +89,6 @@ export const writes = {
     blockKey: (p: Named) => `Block ${p.name}?`,
     unblockKey: (p: Named) => `Unblock ${p.name}?`,
   } as Partial<ByVerb<Detailed>>,
-  undoActions: {
-    setRoles: 'Set roles',
-    block: 'Block',
-    unblock: 'Unblock',
-    moveUser: 'Move',
-    blockKey: 'Block',
-    unblockKey: 'Unblock',
-  } as Partial<Record<keyof ByVerb<Named>, string>>,
   nowhere: (p: Named) => `${p.name} is no longer in either organization.`,
   couldnt: byVerb(actions, (action) => `Couldn't ${action}`),
   forbidden: byVerb(actions, (action) => `You don't have permission to ${action}`),
@@ -144,7 +153,6 @@ export const writes = {
     invite: "You don't have permission to invite people here. Press to try anyway.",
     createKey: "You don't have permission to create API keys. Press to try anyway.",
   },
-  unblockTitle: (p: Named) => `Unblock ${p.name}?`,
   refusedBefore: (p: { reason: string }) => `${p.reason}. The service refused this before.`,
   conflict: {
     title: (p: Named) => `Somebody else changed ${p.name}`,
@@ -158,12 +166,10 @@ export const writes = {
     takeTheirs: 'Take theirs',
     both: 'Both',
     bothHint: '“Both” applies your additions and removals to their list.',
-    cancel: 'Cancel',
     nothing: 'Nothing',
   },
   unread: "Couldn't check for other changes",
   unreadHint: 'Nothing was sent.',
   goneHint: 'Nothing was sent. What you entered is still here.',
-  tryAgain: 'Try again',
   saveAnyway: 'Save anyway',
 };

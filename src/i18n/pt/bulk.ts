@@ -37,18 +37,19 @@ export const bulk: Messages['bulk'] = {
     }),
 };
 
+const reasons = {
+  refused: 'O serviço já recusou isto antes',
+  unreadable: 'Não foi possível ler',
+  changedSince: 'Mudou entretanto',
+  noInverse: 'Não é possível repor o estado anterior',
+  alreadyBack: 'Estado anterior já reposto',
+  notDone: 'Não concluído pela ação',
+  wantedBefore: 'Já estava assim antes da ação',
+  unsure: 'Não se sabe se foi alterado',
+};
+
 export const bulkPreview: Messages['bulkPreview'] = {
-  buttons: {
-    block: 'Bloquear',
-    unblock: 'Desbloquear',
-    setRoles: 'Definir funções',
-    moveUser: 'Mover',
-    removeUser: 'Remover',
-    blockKey: 'Bloquear',
-    unblockKey: 'Desbloquear',
-    removeKey: 'Remover',
-    editKey: 'Alterar e-mails',
-  },
+  changeEmails: 'Alterar e-mails',
   preview: 'Pré-visualização',
   changes: 'Serão alteradas',
   skipped: 'Ignoradas',
@@ -95,7 +96,6 @@ export const bulkPreview: Messages['bulkPreview'] = {
         other: `Demora cerca de ${n(p.count)} horas.`,
       }),
   },
-  cancel: 'Cancelar',
   withoutId: 'Registo sem ID',
   reasons: {
     user: {
@@ -108,28 +108,14 @@ export const bulkPreview: Messages['bulkPreview'] = {
       rolesUnreported: 'As funções não são indicadas',
       lastRole: 'Ficaria sem função',
       sameOrganization: 'Já está nesta organização',
-      refused: 'O serviço já recusou isto antes',
-      unreadable: 'Não foi possível ler',
-      changedSince: 'Mudou entretanto',
       gone: 'Já não está nesta organização',
-      noInverse: 'Não é possível repor o estado anterior',
-      alreadyBack: 'Estado anterior já reposto',
-      notDone: 'Não concluído pela ação',
-      wantedBefore: 'Já estava assim antes da ação',
-      unsure: 'Não se sabe se foi alterado',
+      ...reasons,
     },
     apiKey: {
       alreadyBlocked: 'Já está bloqueada',
       notBlocked: 'Não está bloqueada',
-      refused: 'O serviço já recusou isto antes',
-      unreadable: 'Não foi possível ler',
-      changedSince: 'Mudou entretanto',
       gone: 'Já não existe',
-      noInverse: 'Não é possível repor o estado anterior',
-      alreadyBack: 'Estado anterior já reposto',
-      notDone: 'Não concluído pela ação',
-      wantedBefore: 'Já estava assim antes da ação',
-      unsure: 'Não se sabe se foi alterado',
+      ...reasons,
     },
   },
 };

@@ -50,6 +50,14 @@ export const common: Messages['common'] = {
 };
 
 export const record: Messages['record'] = {
+  actions: 'Mais ações',
+  actionsFor: (p) => `Ações para ${p.name}`,
+  forbidden: (p) => `Não tem permissão para ${p.action}. Prima para tentar mesmo assim.`,
+  blockTitle: (p) => `Bloquear ${p.name}?`,
+  removeTitle: (p) => `Remover ${p.name}?`,
+  typeToConfirm: (p) => `Escreva ${p.name} para confirmar`,
+  nameMissing: 'Introduza um nome.',
+  textDamaged: 'Tem caracteres ocultos ou danificados. Escreva-o novamente.',
   copyEmail: 'Copiar e-mail',
   copyId: 'Copiar ID',
   copySftpName: 'Copiar utilizador SFTP',

@@ -19,6 +19,22 @@ const actions: VerbActions = {
 };
 
 export const writes: Messages['writes'] = {
+  verbs: {
+    invite: 'Convidar',
+    setRoles: 'Definir funções',
+    block: 'Bloquear',
+    unblock: 'Desbloquear',
+    moveUser: 'Mover',
+    removeUser: 'Remover',
+    createKey: 'Criar',
+    editKey: 'Editar',
+    blockKey: 'Bloquear',
+    unblockKey: 'Desbloquear',
+    regenerate: 'Gerar novo token',
+    removeKey: 'Remover',
+    offboard: 'Retirar acessos',
+    review: 'Revisão de acessos',
+  },
   slow: 'O serviço está a demorar a responder. Nada é enviado duas vezes.',
   checking: 'A verificar o que aconteceu…',
   checkNow: 'Verificar agora',
@@ -64,14 +80,6 @@ export const writes: Messages['writes'] = {
     moveUser: (p) => `Mover ${p.name} para ${p.detail ?? '…'}?`,
     blockKey: (p) => `Bloquear ${p.name}?`,
     unblockKey: (p) => `Desbloquear ${p.name}?`,
-  },
-  undoActions: {
-    setRoles: 'Definir funções',
-    block: 'Bloquear',
-    unblock: 'Desbloquear',
-    moveUser: 'Mover',
-    blockKey: 'Bloquear',
-    unblockKey: 'Desbloquear',
   },
   nowhere: (p) => `${p.name} já não está em nenhuma das duas organizações.`,
   couldnt: byVerb(actions, (action) => `Não foi possível ${action}`),
@@ -133,7 +141,6 @@ export const writes: Messages['writes'] = {
     invite: 'Não tem permissão para convidar pessoas aqui. Prima para tentar mesmo assim.',
     createKey: 'Não tem permissão para criar chaves de API. Prima para tentar mesmo assim.',
   },
-  unblockTitle: (p) => `Desbloquear ${p.name}?`,
   refusedBefore: (p) => `${p.reason}. O serviço já recusou isto antes.`,
   conflict: {
     title: (p) => `Outra pessoa alterou ${p.name}`,
@@ -147,12 +154,10 @@ export const writes: Messages['writes'] = {
     takeTheirs: 'Usar a da outra pessoa',
     both: 'Ambas',
     bothHint: '«Ambas» aplica à lista da outra pessoa o que acrescentou e removeu.',
-    cancel: 'Cancelar',
     nothing: 'Nada',
   },
   unread: 'Não foi possível verificar se houve outras alterações',
   unreadHint: 'Nada foi enviado.',
   goneHint: 'Nada foi enviado. O que introduziu continua aqui.',
-  tryAgain: 'Tentar novamente',
   saveAnyway: 'Guardar mesmo assim',
 };

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { cachedList, patchLists } from './cached-lists.ts';
-import { completeList, type List, replaceRow } from './list.ts';
+import { completeList, type List, replaceRows } from './list.ts';
 
 interface Row {
   id: number;
@@ -10,7 +10,7 @@ interface Row {
 }
 const key = ['users', 1, 'list'];
 const list = completeList<Row>({ records: [{ id: 1, name: 'Ana' }], unreadable: [] });
-const rename = (list: List<Row>) => replaceRow(list, 1, { id: 1, name: 'Eva' }, false);
+const rename = (list: List<Row>) => replaceRows(list, new Map([[1, { id: 1, name: 'Eva' }]]), false);
 const names = (queries: QueryClient) => queries.getQueryData<List<Row>>(key)?.rows.map(({ name }) => name);
 
 test('keeps the age and the stale state of a patched list', async () => {
@@ -20,7 +20,7 @@ test('keeps the age and the stale state of a patched list', async () => {
   expect(names(queries)).toEqual(['Eva']);
   expect(queries.getQueryState(key)).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: false });
   await queries.invalidateQueries({ queryKey: key, refetchType: 'none' });
-  patchLists<Row>(queries, { queryKey: key }, (list) => replaceRow(list, 1, null, false));
+  patchLists<Row>(queries, { queryKey: key }, (list) => replaceRows(list, new Map([[1, null]]), false));
   expect(queries.getQueryState(key)).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true });
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
-import { completeList, type List, replaceRow, streamList } from './list.ts';
+import { completeList, type List, replaceRows, streamList } from './list.ts';
 
 interface Row {
   id: number;
@@ -52,7 +52,7 @@ function start(before?: List<Row>, read?: Row[]) {
       if (ms >= 1000) vi.runAllTimers();
     },
     replace: (id: number, changed: Row | null, append = false) => {
-      if (list) list = replaceRow(list, id, changed, append);
+      if (list) list = replaceRows(list, new Map([[id, changed]]), append);
     },
     finish: async () => {
       end.resolve(soFar);
@@ -241,7 +241,7 @@ test('keeps a row removed when its removal precedes its arrival', async () => {
 
 test('drops local changes made before the list is read again', async () => {
   let before = completeList<Row>({ records: rows(3), unreadable: [] });
-  before = replaceRow(before, 2, row(2, 'changed here'), false);
+  before = replaceRows(before, new Map([[2, row(2, 'changed here')]]), false);
   const { receive, replace, finish } = start(before);
   receive(3);
   replace(1, row(1, 'changed meanwhile'));
@@ -250,10 +250,15 @@ test('drops local changes made before the list is read again', async () => {
 
 test('replaces a row in place, appends it only when asked, and removes it', () => {
   const list = completeList<Row>({ records: rows(3), unreadable: [] });
-  expect(names(replaceRow(list, 2, row(2, 'two'), false))).toEqual(['row 1', 'two', 'row 3']);
-  expect(names(replaceRow(list, 2, null, true))).toEqual(['row 1', 'row 3']);
-  expect(replaceRow(list, 9, row(9), false)).toBe(list);
-  expect(replaceRow(list, 9, null, true)).toBe(list);
-  expect(names(replaceRow(list, 9, row(9), true))).toEqual(['row 1', 'row 2', 'row 3', 'row 9']);
+  expect(names(replaceRows(list, new Map([[2, row(2, 'two')]]), false))).toEqual(['row 1', 'two', 'row 3']);
+  expect(names(replaceRows(list, new Map([[2, null]]), true))).toEqual(['row 1', 'row 3']);
+  expect(replaceRows(list, new Map([[9, row(9)]]), false)).toBe(list);
+  expect(replaceRows(list, new Map([[9, null]]), true)).toBe(list);
+  expect(names(replaceRows(list, new Map([[9, row(9)]]), true))).toEqual([
+    'row 1',
+    'row 2',
+    'row 3',
+    'row 9',
+  ]);
   expect(names(list)).toEqual(['row 1', 'row 2', 'row 3']);
 });

@@ -32,14 +32,6 @@ export const completeList = <Row>({ records, unreadable }: RecordList<Row>): Lis
   localChanges: new Map(),
 });
 
-/** Replaces one row: see {@link replaceRows}. @param row `null` removes the row */
-export const replaceRow = <Row extends Identified>(
-  list: List<Row>,
-  id: number,
-  row: Row | null,
-  append: boolean,
-): List<Row> => replaceRows(list, new Map([[id, row]]), append);
-
 /**
  * Replaces rows in their places in one pass over the list.
  *

@@ -1,4 +1,5 @@
 /** A panel beside a list: the details of a record, or a form. */
+
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createStore } from '../../lib/create-store.ts';
 import { restoreFocus } from '../../lib/restore-focus.ts';

@@ -5,9 +5,7 @@ import type { User } from '../../contract/user.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { UserBulkDialog } from './UserBulkDialog.tsx';
-import type { UserBulkVerb, UserSelection } from './user-bulk.ts';
-
-const verbs: readonly UserBulkVerb[] = ['block', 'unblock', 'setRoles', 'moveUser', 'removeUser'];
+import { type UserSelection, userBulkVerbs } from './user-bulk.ts';
 
 interface Props {
   organizationId: number;
@@ -21,18 +19,18 @@ interface Props {
 
 /** Renders the buttons and, while it is open, the preview. */
 export function UserBulkActions({ organizationId, users, unreadable, onStarted }: Props) {
-  const m = useMessages().bulkPreview;
+  const { verbs: names } = useMessages().writes;
   // The selection as it was when the button was pressed: the preview does not change under the admin's hand.
   const [open, setOpen] = useState<Omit<UserSelection, 'wanted'> | null>(null);
   return (
     <>
-      {verbs.map((verb) => (
+      {userBulkVerbs.map((verb) => (
         <Button
           key={verb}
           aria-haspopup="dialog"
           onClick={() => setOpen({ verb, users: users(), unreadable })}
         >
-          {m.buttons[verb]}
+          {names[verb]}
         </Button>
       ))}
       {open && (

@@ -28,8 +28,16 @@ import { isIn } from '../user-outcomes.ts';
 import { moveWrite, removalWrite, rolesWrite, statusWrite, type UserWriteContext } from '../user-writes.ts';
 import { createUserBulkReader, type UserBulkReader } from './user-bulk-reader.ts';
 
-/** The verbs of actions over many users. */
-export type UserBulkVerb = Extract<BulkVerb, 'block' | 'unblock' | 'setRoles' | 'moveUser' | 'removeUser'>;
+/** The verbs of actions over many users, in the order of their buttons. */
+export const userBulkVerbs = [
+  'block',
+  'unblock',
+  'setRoles',
+  'moveUser',
+  'removeUser',
+] as const satisfies readonly BulkVerb[];
+/** A verb of an action over many users. */
+export type UserBulkVerb = (typeof userBulkVerbs)[number];
 
 /** The context of actions over many users of one organization. */
 export interface UserBulkContext extends UserWriteContext {

@@ -77,6 +77,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
   const actionsFor = useUserActions({ organizationId, onMove, onRemoved: () => close(skipLeaveGuard) });
   const { form, ...edit } = useRecordEdit({
     kind: 'user',
+    verb: 'setRoles',
     scope: organizationId,
     record: user,
     name,
@@ -156,7 +157,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
           <UserDetails user={user} organizationId={organizationId} />
           {user.email && (
             <Button icon="offboard" onClick={() => void navigate(offboardingPath(user.email ?? ''))}>
-              {m.activity.actions.offboard}
+              {m.writes.verbs.offboard}
             </Button>
           )}
         </>

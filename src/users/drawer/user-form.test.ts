@@ -33,8 +33,8 @@ test.each([
   [{ email: '   ' }, 'email', en.users.emailMissing],
   [{ email: 'nova' }, 'email', en.users.emailInvalid],
   [{ email: 'nova@a@b' }, 'email', en.users.emailInvalid],
-  [{ name: '' }, 'name', en.users.nameMissing],
-  [{ name: ' \n' }, 'name', en.users.nameMissing],
+  [{ name: '' }, 'name', en.record.nameMissing],
+  [{ name: ' \n' }, 'name', en.record.nameMissing],
   [{ locale: 'de' }, 'locale', en.users.languageMissing],
   [{ roles: [] }, 'roles', en.users.rolesMissing],
 ])('rejects %j at the field %s with “%s”', (invalid, field, message) => {

@@ -21,8 +21,8 @@ export const invitationSchema = (m: Messages) =>
     email: trimmed(m.users.emailMissing).check(
       z.refine((value) => isBlank(value) || isEmail(value), m.users.emailInvalid),
     ),
-    name: trimmed(m.users.nameMissing).check(
-      z.refine((value) => isBlank(value) || !isDamaged(value), m.users.nameDamaged),
+    name: trimmed(m.record.nameMissing).check(
+      z.refine((value) => isBlank(value) || !isDamaged(value), m.record.textDamaged),
     ),
     locale: z.enum(locales, m.users.languageMissing),
     roles: z.array(z.number()).check(z.minLength(1, m.users.rolesMissing)),

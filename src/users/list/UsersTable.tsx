@@ -80,7 +80,7 @@ export function UsersTable({ organizationId, highlightWords, sort, onSort, ...re
       aboutOf={aboutUser}
       aboutColumn="email"
       faces
-      menuName={m.users.actionsFor}
+      menuName={m.record.actionsFor}
       sort={sort}
       onSort={(key) => onSort(nextSort(sort, key))}
       onOpen={(user) => void navigate({ pathname: paths.user(organizationId, user.id), search })}
