@@ -327,16 +327,17 @@ function* findRecords(
 ): Generator<undefined, FoundRecords> {
   const comparison = kind.compare(query);
   const isEmpty = query.text === '';
+  /** Without a text: behind a verb the records that were opened, else those of a kind that lists all. */
+  const recordsToCompare = (): Iterable<unknown> => {
+    if (!isEmpty) return comparison.records;
+    if (verb) return openedOf(comparison, recent);
+    return comparison.listsAll ? comparison.records : [];
+  };
   const rank = (record: unknown) =>
     isEmpty ? 3 : rankOf(query, ...comparison.texts(record), comparison.isExact(record));
   const best = new BestMatches();
   let compared = 0;
-  // Without a text: behind a verb what was opened, else all records of a kind that is small.
-  for (const record of !isEmpty || (!verb && comparison.listsAll)
-    ? comparison.records
-    : verb
-      ? openedOf(comparison, recent)
-      : []) {
+  for (const record of recordsToCompare()) {
     if (++compared % STEP === 0) yield;
     // An exact match may be the last record of all, so the search must not stop early.
     if (!comparison.mayMatchExactly && best.isFull) {

@@ -1,14 +1,12 @@
 /** The page "Activity": the writes of this session with their outcomes, each with undo and a text for a ticket. */
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+
+import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { clipText } from '../../lib/clip-text.ts';
-import { copyKeys } from '../../lib/command-key.ts';
-import { copyText } from '../../lib/copy-text.ts';
 import { restoreFocus } from '../../lib/restore-focus.ts';
 import { ExportButton } from '../../lists/export/ExportButton.tsx';
-import { notify } from '../../ui/basics/notify.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { CopyByHandDialog } from '../../ui/overlays/CopyByHandDialog.tsx';
+import { copyOrShow } from '../../ui/overlays/copy-action.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
@@ -35,7 +33,6 @@ export function ActivityPage() {
   const { language, messages: m } = useLanguage();
   const zone = usePreference('timeZone');
   const entries = useSyncExternalStore(onActivity, activityEntries);
-  const [ticket, setTicket] = useState<string | null>(null);
   const pressedUndo = useRef<HTMLElement>(null);
   const baseId = useId();
 
@@ -50,11 +47,8 @@ export function ActivityPage() {
 
   const columns = useMemo((): PlainColumn<ActivityEntry>[] => {
     const t = words.m.activity;
-    const copy = async (entry: ActivityEntry) => {
-      const text = ticketText(words, entry);
-      if (await copyText(text)) notify(t.copied);
-      else setTicket(text);
-    };
+    const copy = (entry: ActivityEntry) =>
+      copyOrShow(ticketText(words, entry), { title: t.copy, done: t.copied, label: t.ticket, rows: 8 });
     const time = (at: number, show = (text: string) => text) => (
       <time dateTime={new Date(at).toISOString()}>{show(timeText(language, at, zone))}</time>
     );
@@ -156,16 +150,6 @@ export function ActivityPage() {
           rows={entries}
           rowKey={({ id }) => id}
           className={classes.table}
-        />
-      )}
-      {ticket !== null && (
-        <CopyByHandDialog
-          title={m.activity.copy}
-          hint={m.activity.copyByHand({ keys: copyKeys() })}
-          label={m.activity.ticket}
-          text={ticket}
-          rows={8}
-          onClose={() => setTicket(null)}
         />
       )}
     </Page>

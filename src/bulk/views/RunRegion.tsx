@@ -1,4 +1,5 @@
 /** A run in the frame of every page: its progress, what holds it up, and the buttons to pause and to stop it. */
+import '../../ui/theme/progress.css';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';

@@ -157,7 +157,7 @@ const resultColumns = (
     key: 'about',
     title: m.columns[aboutColumn(job)],
     kind: 'untitled',
-    width: job.title ? '22%' : '30%',
+    width: job.title ? '22%' : '36%',
     cell: ({ item }) => <NameText text={item.about || '–'} />,
   },
   ...(job.title
@@ -181,7 +181,7 @@ const resultColumns = (
   {
     key: 'reason',
     title: m.columns.reason,
-    width: '26%',
+    width: '22%',
     cell: (row) => {
       const reason = row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(words, row);
       return (

@@ -21,8 +21,6 @@ export const activity = {
   show: 'Show',
   copy: 'Copy for ticket',
   copied: 'Copied for a ticket',
-  copyByHand: (p: { keys: string }) =>
-    `The browser didn't allow copying. The text is selected: press ${p.keys}.`,
   ticket: 'Ticket text',
   entries: ({ count }: Count) => plural('en', count, { one: '1 entry', other: `${n(count)} entries` }),
   confirmedAt: (p: { time: string }) => `confirmed ${p.time}`,

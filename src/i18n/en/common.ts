@@ -54,7 +54,7 @@ export const record = {
   copySftpName: 'Copy SFTP user name',
   copied: 'Copied',
   copyByHand: (p: { keys: string }) =>
-    `The browser did not allow copying. The text is selected: press ${p.keys}.`,
+    `The browser didn't allow copying. The text is selected: press ${p.keys}.`,
   hiddenCharacters: 'The name has hidden characters. They are shown as codes.',
   view: 'View',
   /** The menu of a drawer. The menu of its page has another name. */

@@ -57,7 +57,6 @@ export const report = {
   asConfigured: 'As set in config.json',
   copy: 'Copy report',
   copied: 'Report copied',
-  copyRefused: "The browser didn't allow copying. The report is selected: press Ctrl+C, or ⌘C on a Mac.",
   text: 'Report as text',
   taken: 'Date',
   points: {

@@ -18,7 +18,6 @@ export const activity: Messages['activity'] = {
   show: 'Mostrar',
   copy: 'Copiar para o ticket',
   copied: 'Copiado para o ticket',
-  copyByHand: (p) => `O navegador não permitiu copiar. O texto está selecionado: prima ${p.keys}.`,
   ticket: 'Texto do ticket',
   entries: ({ count }) => plural('pt', count, { one: '1 entrada', other: `${n(count)} entradas` }),
   confirmedAt: (p) => `confirmado às ${p.time}`,

@@ -54,7 +54,6 @@ export const report: Messages['report'] = {
   asConfigured: 'Como definido em config.json',
   copy: 'Copiar relatório',
   copied: 'Relatório copiado',
-  copyRefused: 'O navegador não permitiu copiar. O relatório está selecionado: prima Ctrl+C ou, num Mac, ⌘C.',
   text: 'Relatório em texto',
   taken: 'Data',
   points: {

@@ -1,4 +1,5 @@
 /** The dialog of an export: a choice of file formats, and a progress bar while a long export runs. */
+import '../../ui/theme/progress.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { download } from '../../lib/download.ts';

@@ -1,15 +1,14 @@
 /** The buttons of a report: copy it for a ticket, download it, print it. While the browser prints, the report stands in place of the console. */
+
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { copyKeys } from '../../lib/command-key.ts';
-import { copyText } from '../../lib/copy-text.ts';
 import { download } from '../../lib/download.ts';
 import { datedName, type ExportKind } from '../../ui/basics/export-rows.ts';
 import { notify } from '../../ui/basics/notify.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
-import { CopyByHandDialog } from '../../ui/overlays/CopyByHandDialog.tsx';
+import { copyOrShow } from '../../ui/overlays/copy-action.tsx';
 import { MenuButton } from '../../ui/overlays/MenuButton.tsx';
 import { PrintedReport } from './PrintedReport.tsx';
 import { type Report, reportFile, reportText } from './report.ts';
@@ -29,14 +28,10 @@ interface Props {
 /** Renders the buttons. */
 export function ReportActions({ report, fileName, ticket = false }: Props) {
   const m = useMessages();
-  const [byHand, setByHand] = useState<string | null>(null);
   const isPrinting = useIsPrinting();
 
-  const copy = async () => {
-    const text = reportText(report());
-    if (await copyText(text)) notify(m.activity.copied);
-    else setByHand(text);
-  };
+  const { copy: title, copied: done, ticket: label } = m.activity;
+  const copy = () => copyOrShow(reportText(report()), { title, done, label, rows: 8 });
   const save = (kind: ExportKind) => {
     const file = datedName(fileName, kind);
     download(reportFile(kind, report()), file, URL_LIFETIME);
@@ -47,7 +42,7 @@ export function ReportActions({ report, fileName, ticket = false }: Props) {
     <>
       {ticket && (
         <Button icon="copy" onClick={() => void copy()}>
-          {m.activity.copy}
+          {title}
         </Button>
       )}
       <MenuButton
@@ -63,16 +58,6 @@ export function ReportActions({ report, fileName, ticket = false }: Props) {
       </MenuButton>
       <Button onClick={() => window.print()}>{m.exports.print}</Button>
       {isPrinting && createPortal(<PrintedReport report={report()} />, document.body)}
-      {byHand !== null && (
-        <CopyByHandDialog
-          title={m.activity.copy}
-          hint={m.activity.copyByHand({ keys: copyKeys() })}
-          label={m.activity.ticket}
-          text={byHand}
-          rows={8}
-          onClose={() => setByHand(null)}
-        />
-      )}
     </>
   );
 }

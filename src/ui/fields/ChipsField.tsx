@@ -47,57 +47,59 @@ export function ChipsField({ inputRef, ...props }: Props) {
 
   return (
     <MantineScope>
-      <PillsInput label={label} description={props.description} error={props.error}>
-        <Pill.Group>
-          {value.map((chip) => (
-            <Pill
-              key={chip}
-              withRemoveButton
-              removeButtonProps={{ 'aria-label': m.common.remove({ what: chip }), 'aria-hidden': false }}
-              onRemove={() => change(value.filter((other) => other !== chip))}
-            >
-              <NameText text={chip} />
-            </Pill>
-          ))}
-          <PillsInput.Field
-            ref={inputRef}
-            className={classes.input}
-            value={text}
-            inputMode={props.inputMode}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => {
-              const typed = event.currentTarget.value;
-              if (isWhole(typed, false)) add(typed);
-              else setText(typed);
-            }}
-            onPaste={(event) => {
-              const { selectionStart: start, selectionEnd: end } = event.currentTarget;
-              const pasted = event.clipboardData.getData('text');
-              const whole = text.slice(0, start ?? undefined) + pasted + text.slice(end ?? text.length);
-              if (!isWhole(whole, true)) return;
-              event.preventDefault();
-              add(whole);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') {
+      <div>
+        <PillsInput label={label} description={props.description} error={props.error}>
+          <Pill.Group>
+            {value.map((chip) => (
+              <Pill
+                key={chip}
+                withRemoveButton
+                removeButtonProps={{ 'aria-label': m.common.remove({ what: chip }), 'aria-hidden': false }}
+                onRemove={() => change(value.filter((other) => other !== chip))}
+              >
+                <NameText text={chip} />
+              </Pill>
+            ))}
+            <PillsInput.Field
+              ref={inputRef}
+              className={classes.input}
+              value={text}
+              inputMode={props.inputMode}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                const typed = event.currentTarget.value;
+                if (isWhole(typed, false)) add(typed);
+                else setText(typed);
+              }}
+              onPaste={(event) => {
+                const { selectionStart: start, selectionEnd: end } = event.currentTarget;
+                const pasted = event.clipboardData.getData('text');
+                const whole = text.slice(0, start ?? undefined) + pasted + text.slice(end ?? text.length);
+                if (!isWhole(whole, true)) return;
                 event.preventDefault();
-                add(text);
+                add(whole);
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') {
+                  event.preventDefault();
+                  add(text);
+                }
+                if (event.key === 'Backspace' && text === '') change(value.slice(0, -1));
+              }}
+              onBlur={() =>
+                // A new chip may move the button that is being clicked.
+                afterMouseUp(() => {
+                  add(text);
+                  props.onBlur?.();
+                })
               }
-              if (event.key === 'Backspace' && text === '') change(value.slice(0, -1));
-            }}
-            onBlur={() =>
-              // A new chip may move the button that is being clicked.
-              afterMouseUp(() => {
-                add(text);
-                props.onBlur?.();
-              })
-            }
-          />
-        </Pill.Group>
-      </PillsInput>
-      {props.note}
-      {status}
+            />
+          </Pill.Group>
+        </PillsInput>
+        {props.note}
+        {status}
+      </div>
     </MantineScope>
   );
 }

@@ -43,6 +43,7 @@ export function CopyByHandDialog({ title, hint, label, text, rows, onClose }: Pr
         readOnly
         spellCheck={false}
         aria-label={label}
+        aria-describedby={hintId}
         value={text}
       />
     </Dialog>

@@ -17,25 +17,26 @@ interface Options extends Pick<MenuAction, 'id' | 'label' | 'icon'> {
 /** Returns the action. */
 export const copyAction = ({ text, done, ...look }: Options): MenuAction => ({
   ...look,
-  onSelect: () => void copyOrShow(look.label, text(), done),
+  onSelect: () => void copyOrShow(text(), { title: look.label, done }),
 });
 
-async function copyOrShow(title: string, text: string, done: string): Promise<void> {
+/** How a text is copied: what the button is called, and what is said once the clipboard has taken the text. */
+interface Copying {
+  title: string;
+  done: string;
+  /** The name of the text; by default that of the button. */
+  label?: string;
+  /** The height of the field to copy from by hand, in lines. */
+  rows?: number;
+}
+
+/** Copies a text and says so. Without a clipboard, it shows the text selected, to be copied by hand. */
+export async function copyOrShow(text: string, { title, done, label = title, rows = 3 }: Copying) {
   if (await copyText(text)) {
     notify(done);
     return;
   }
   const hint = currentLanguage().messages.record.copyByHand({ keys: copyKeys() });
-  confirm({
-    dialog: (
-      <CopyByHandDialog
-        title={title}
-        hint={hint}
-        label={title}
-        text={text}
-        rows={3}
-        onClose={closeQuestion}
-      />
-    ),
-  });
+  const props = { title, hint, label, text, rows, onClose: closeQuestion };
+  confirm({ dialog: <CopyByHandDialog {...props} /> });
 }

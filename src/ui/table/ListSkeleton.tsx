@@ -48,6 +48,7 @@ export function ListSkeleton({ name, columns: heads }: Props) {
         data-selectable
         data-many={hasManyColumns(columns) || undefined}
         data-line={hasLine(columns) || undefined}
+        data-faces={name === 'users' || undefined}
         style={lengthProperties(tableLengths(columns, true, heights)) as CSSProperties}
       >
         <TableHead columns={columns} sortKey={undefined} descending={undefined} extent="none" count={0} />

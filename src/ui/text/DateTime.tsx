@@ -1,8 +1,9 @@
-/** A point in time that stays up to date: relative ("3 minutes ago"), or exact with the relative time beside it. */
+/** A point in time that stays up to date: relative ("3 minutes ago"), with the exact time below it on demand. */
 import type { Timestamp } from '../../contract/common.ts';
 import { formatExact } from '../../i18n/format.ts';
 import { useLanguage } from '../basics/use-messages.ts';
 import { usePreference } from '../theme/use-preference.ts';
+import classes from './DateTime.module.css';
 import { relativeTimeText, timeCell } from './time-cell.tsx';
 import { useMinute } from './use-minute.ts';
 
@@ -10,7 +11,7 @@ interface Props {
   value: Timestamp;
   /** The text for `null`, such as "Never". */
   none: string;
-  /** Shows the exact time in the preferred time zone, with the relative time in parentheses. */
+  /** Shows the exact time, too, in the preferred time zone. */
   exact?: boolean;
 }
 
@@ -22,8 +23,8 @@ export function DateTime({ value, none, exact = false }: Props) {
   if (!exact || typeof value !== 'number') return <>{timeCell(localization, value, none)}</>;
   return (
     <time dateTime={new Date(value).toISOString()}>
-      {formatExact(localization.language, value, zone)} {/* Moves to the next line as a whole. */}
-      <span style={{ whiteSpace: 'nowrap' }}>{`(${relativeTimeText(localization, value)})`}</span>
+      {relativeTimeText(localization, value)}{' '}
+      <span className={classes.exact}>{formatExact(localization.language, value, zone)}</span>
     </time>
   );
 }

@@ -56,16 +56,16 @@ afterEach(() => {
 test('updates relative times each minute with one shared timer', () => {
   const { rerender, unmount } = render(<Harness />);
   screen.getByText('3 minutes ago');
-  screen.getByText(/\(5 minutes ago\)$/);
+  screen.getByText('5 minutes ago');
   const calls = seenCell.mock.calls.length;
   rerender(<Harness />);
   expect(seenCell.mock.calls.length).toBe(calls);
 
   act(() => void vi.advanceTimersByTime(60_000));
   screen.getByText('4 minutes ago');
-  screen.getByText(/\(6 minutes ago\)$/);
+  screen.getByText('6 minutes ago');
   act(() => void vi.advanceTimersByTime(3_600_000));
-  screen.getByText('1 hour ago');
+  expect(screen.getAllByText('1 hour ago')).toHaveLength(2);
 
   expect(vi.getTimerCount()).toBe(1);
   unmount();
@@ -83,7 +83,7 @@ test('the clock stops in a hidden tab and is right again when the tab is shown',
   act(() => void vi.advanceTimersByTime(3_600_000));
   screen.getByText('3 minutes ago');
   setVisibility('visible');
-  screen.getByText('1 hour ago');
+  expect(screen.getAllByText('1 hour ago')).toHaveLength(2);
   expect(vi.getTimerCount()).toBe(1);
   unmount();
   vi.restoreAllMocks();
