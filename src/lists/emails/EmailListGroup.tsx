@@ -36,12 +36,15 @@ export function EmailListGroup<Row>({ emails, emailOf, view, onInvite }: Props<R
       notFound: [...emails.entries].flatMap(([key, entry]) => (keys.has(key) ? [] : entry)),
     };
   }, [emails, listed?.rows, emailOf]);
-  const hidden = useMemo(() => found - mailboxesOf(shown, emailOf).size, [found, shown, emailOf]);
+  const hidden = useMemo(
+    // While another search, filter or list is processed, other rows are shown.
+    () => (pending ? 0 : found - mailboxesOf(shown, emailOf).size),
+    [found, pending, shown, emailOf],
+  );
   const isComplete = listed?.isWhole === true;
   const text = t.found({ found, total: emails.entries.size });
   const notes = [
-    // While another search or filter is processed, other rows are shown.
-    !pending && hidden > 0 && t.hidden({ count: hidden }),
+    hidden > 0 && t.hidden({ count: hidden }),
     emails.invalid > 0 && t.invalid({ count: emails.invalid }),
     emails.repeated > 0 && t.repeated({ count: emails.repeated }),
     emails.leftOut > 0 && t.leftOut({ count: emails.leftOut }),
