@@ -6,12 +6,12 @@ import { accessReview as words } from '../src/i18n/en/access-review.ts';
 import { en } from '../src/i18n/en.ts';
 import { accessReview as ptWords } from '../src/i18n/pt/access-review.ts';
 import { pt } from '../src/i18n/pt.ts';
-import { presets } from '../src/mock/worlds/dialects.ts';
-import { openKept } from './actions.ts';
+import { changeDialect, type Dialect, documented, presets } from '../src/mock/worlds/dialects.ts';
+import { at, openKept } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
 // Chromium logs each refusal that a story provokes.
-test.use({ allowedConsoleMessages: ['status of 403'] });
+test.use({ allowedConsoleMessages: ['status of 403', 'status of 422'] });
 
 const { questions } = words;
 const aurora = 'Aurora Logistics';
@@ -108,24 +108,35 @@ test('takes decisions by press and by key, and carries them out as one run', asy
   expect(await world.writes()).toHaveLength(3);
 });
 
-for (const [dialect, people] of [
-  ['documented', 300],
-  ['modern', 40],
-  ['legacy', 40],
-  ['gateway', 40],
-] as const)
-  test(`goes on with a review of ${people} findings after a reload: ${dialect}`, async ({
+const dialects: readonly (readonly [name: string, people: number, Dialect])[] = [
+  ['documented', 300, documented],
+  ['modern', 40, presets.modern],
+  ['legacy', 40, presets.legacy],
+  ['gateway', 40, presets.gateway],
+  [
+    'roles as arrays, times in milliseconds',
+    40,
+    changeDialect(documented, { roles: 'array', dates: 'milliseconds' }),
+  ],
+  [
+    'optFields as a list, permissions as a record',
+    40,
+    changeDialect(documented, { optFields: 'comma', permissions: 'record' }),
+  ],
+];
+for (const [name, people, dialect] of dialects)
+  test(`goes on with a review of ${people} findings after a reload: ${name}`, async ({
     page,
     token,
     world,
   }) => {
-    await world.setDialect(presets[dialect]);
+    await world.setDialect(dialect);
     await addPeople(world, people);
     await open(page, token);
-    await start(page, [aurora], [questions.neverSignedIn]);
-    const never = (await world.dump()).users.filter(
-      (one) => one.organizationId === 1 && one.lastAccessTimestamp === null,
-    );
+    await start(page, [aurora, en.nav.apiKeys], [questions.neverSignedIn, questions.keyNoEmails]);
+    const { users, apiKeys } = await world.dump();
+    const never = users.filter((one) => one.organizationId === 1 && one.lastAccessTimestamp === null);
+    const silent = apiKeys.filter(({ emails }) => emails.length === 0);
     const half = people / 2;
     await page.getByRole('checkbox', { name: 'Keep this review in this tab' }).check();
     await rowOf(page, never[0]?.email).getByRole('button', { name: 'Keep' }).focus();
@@ -142,7 +153,7 @@ for (const [dialect, people] of [
     });
     await page.reload();
     await expect(decided(page)).toHaveAttribute('value', String(half - 1));
-    await expect(decided(page)).toHaveAttribute('max', String(never.length));
+    await expect(decided(page)).toHaveAttribute('max', String(never.length + silent.length));
     await page.getByRole('button', { name: /^All / }).focus();
     await scrollToTop(page);
     await expect(rowOf(page, changed?.email)).toContainText('Changed since decided');
@@ -268,6 +279,57 @@ test('shows on a row that its block was undone', async ({ page, token, world }) 
   expect((await world.dump()).users.find(({ id }) => id === someone?.id)?.status).toBe('normal');
 });
 
+test('lets a row be decided again that the service refused', async ({ page, token, world }) => {
+  await world.addFaults({
+    operation: 'updateUser',
+    kind: 'status',
+    status: 422,
+    body: { message: 'Protected' },
+  });
+  await open(page, token);
+  await start(page, [aurora], [questions.neverSignedIn]);
+  const someone = (await world.dump()).users.find(
+    (one) => one.organizationId === 1 && one.lastAccessTimestamp === null && one.status === 'normal',
+  );
+  const row = rowOf(page, someone?.email);
+  const carryOutOne = async () => {
+    await carryOut(page, 1).click();
+    const dialog = page.getByRole('dialog', { name: 'Carry out 1 decision' });
+    await dialog.getByRole('button', { name: 'Carry out 1 decision' }).click();
+  };
+  await row.getByRole('button', { name: 'Block' }).click();
+  await carryOutOne();
+  await expect(row).toContainText(/Block: Refused.*Protected/);
+  await expect(carryOut(page, 0)).toBeVisible();
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await expect(row).not.toContainText('Refused');
+  await carryOutOne();
+  await expect(row).toContainText(/Remove.*Done/);
+  expect((await world.dump()).users.map(({ id }) => id)).not.toContain(someone?.id);
+});
+
+test('shows what became of a run that was taken up before the review was', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'updateUser', kind: 'hold', applied: true });
+  await open(page, token);
+  await start(page, [aurora], [questions.neverSignedIn]);
+  await page.getByRole('checkbox', { name: 'Keep this review in this tab' }).check();
+  const someone = (await world.dump()).users.find(
+    (one) => one.organizationId === 1 && one.lastAccessTimestamp === null && one.status === 'normal',
+  );
+  await rowOf(page, someone?.email).getByRole('button', { name: 'Block' }).click();
+  await carryOut(page, 1).click();
+  const dialog = page.getByRole('dialog', { name: 'Carry out 1 decision' });
+  await dialog.getByRole('button', { name: 'Carry out 1 decision' }).click();
+  await expect(rowOf(page, someone?.email)).toContainText('Sending');
+  await page.reload();
+  await world.clearFaults();
+  await page.goto(at('/settings'));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('region', { name: en.bulk.titles.review({ count: 1 }) })).toContainText('Done');
+  await page.getByRole('link', { name: 'Access review' }).click();
+  await expect(rowOf(page, someone?.email)).toContainText(/Block.*Done/);
+});
+
 test('reads a kept review again that could not be read after a reload', async ({ page, token, world }) => {
   await open(page, token);
   await start(page, [aurora], [questions.neverSignedIn]);
@@ -328,7 +390,7 @@ test('reviews by keyboard alone, and prints the report', async ({ page, token })
   await page.keyboard.press('1');
   await expect(decided(page)).toHaveAttribute('value', '4');
   await page.keyboard.press('ArrowUp');
-  const third = table(page).locator('[data-row="2"]');
+  const third = table(page).locator('tbody').getByRole('row').nth(2);
   await expect(third.getByRole('button', { name: 'Keep', pressed: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(third.getByRole('button', { name: 'Block' })).toBeFocused();

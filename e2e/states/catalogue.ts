@@ -2,11 +2,18 @@
 import { apiKeyStates } from './api-keys.ts';
 import { bulkStates } from './bulk.ts';
 import { frameStates } from './frame.ts';
+import { reviewStates } from './reviews.ts';
 import type { State } from './state.ts';
 import { userStates } from './users.ts';
 
 /** All states, by screen. */
-export const catalogue: readonly State[] = [...frameStates, ...userStates, ...bulkStates, ...apiKeyStates];
+export const catalogue: readonly State[] = [
+  ...frameStates,
+  ...userStates,
+  ...bulkStates,
+  ...apiKeyStates,
+  ...reviewStates,
+];
 
 /** Returns the states whose name contains one of the words; all without words. */
 export const statesNamed = (words: readonly string[]): State[] =>
@@ -54,6 +61,8 @@ const fixedNames = [
   'new key/lost token',
   'token/not stored yet',
   'find by token/not known',
+  'review',
+  'review/findings',
 ];
 
 /** The fixed selection of states. */

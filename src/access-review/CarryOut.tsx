@@ -2,7 +2,7 @@
  * Carries the decisions out, as one run: reads the lists again first, so that a record which has changed is decided on
  * again, then shows what will change.
  */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { apiKeyBulkPlan } from '../api-keys/bulk/api-key-bulk.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
@@ -14,15 +14,15 @@ import type { User } from '../contract/user.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
+import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { userBulkPlan } from '../users/bulk/user-bulk.ts';
 import type { Place } from './find-findings.ts';
 import { placeName } from './labels.ts';
-import classes from './ReviewContent.module.css';
-import { currentReview, type Decision, type Review } from './review.ts';
+import type { ReadAgain } from './read-scope.ts';
+import { currentReview, type Review } from './review.ts';
 import { reviewWords, useReviewWords } from './review-words.ts';
-import type { ReadAgain } from './use-read-again.ts';
 
 /** Renders the button, what keeps the decisions from being carried out, and the dialog. */
 export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain }) {
@@ -33,30 +33,25 @@ export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain
   const apiKeyContext = useApiKeyWrites();
   const [alert, setAlert] = useState('');
   const [plan, setPlan] = useState<BulkPlan | null>(null);
-  const hintId = useId();
   const count = review.tally.toSend;
 
   /** Returns what will be sent: a step for each verb and organization. */
   const planOf = ({ rows, tally }: Review): BulkPlan => {
     const open = rows.filter(({ sent }) => sent === null);
     const places = [...new Set(open.map(({ finding }) => finding.place))];
-    const recordsOf = (place: Place, decision: Decision) =>
-      open
-        .filter((row) => row.finding.place === place && row.decision === decision)
-        .map(({ finding }) => finding.record);
-    const plans = places.flatMap((place): BulkPlan[] => {
-      const [blocked, removed] = [recordsOf(place, 'block'), recordsOf(place, 'remove')];
+    const planOfStep = (place: Place, decision: 'block' | 'remove'): BulkPlan => {
+      const rowsOfStep = open.filter((row) => row.finding.place === place && row.decision === decision);
+      const records = rowsOfStep.map(({ finding }) => finding.record);
+      const isBlock = decision === 'block';
       if (place === 'apiKeys')
-        return [
-          apiKeyBulkPlan(apiKeyContext, { verb: 'blockKey', apiKeys: blocked as ApiKey[] }),
-          apiKeyBulkPlan(apiKeyContext, { verb: 'removeKey', apiKeys: removed as ApiKey[] }),
-        ];
-      const context = userContext(place);
-      return [
-        userBulkPlan(context, { verb: 'block', users: blocked as User[], wanted: [] }),
-        userBulkPlan(context, { verb: 'removeUser', users: removed as User[], wanted: [] }),
-      ];
-    });
+        return apiKeyBulkPlan(apiKeyContext, {
+          verb: isBlock ? 'blockKey' : 'removeKey',
+          apiKeys: records as ApiKey[],
+        });
+      const verb = isBlock ? 'block' : 'removeUser';
+      return userBulkPlan(userContext(place), { verb, users: records as User[], wanted: [] });
+    };
+    const plans = places.flatMap((place) => [planOfStep(place, 'block'), planOfStep(place, 'remove')]);
     return stepsPlan(
       {
         verb: 'review',
@@ -84,21 +79,12 @@ export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain
         variant="primary"
         busy={reader.isReading}
         aria-disabled={count === 0 || undefined}
-        aria-describedby={count === 0 ? hintId : undefined}
+        aria-description={count === 0 ? words.nothingToCarryOut : undefined}
         onClick={() => void press()}
       >
         {words.carryOut({ count })}
       </Button>
-      {count === 0 && (
-        <span id={hintId} hidden>
-          {words.nothingToCarryOut}
-        </span>
-      )}
-      {alert && (
-        <p role="alert" className={classes.alert}>
-          {alert}
-        </p>
-      )}
+      {alert && <AlertBox title={alert} />}
       {reader.lost && (
         <ErrorNotice
           error={reader.lost.error}

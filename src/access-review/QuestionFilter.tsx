@@ -1,53 +1,71 @@
 /** Shows the findings of one question, and decides the same for all of them. Protected people are asked about by name. */
-import { useRef, useState } from 'react';
+import { memo } from 'react';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
 import { useRoleName } from '../organizations/directory.ts';
 import { Button } from '../ui/buttons/Button.tsx';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
-import { questionIds } from './find-findings.ts';
+import { confirm } from '../ui/overlays/confirm.ts';
+import classes from './AccessReview.module.css';
+import type { Finding } from './find-findings.ts';
 import { aboutOf, labelOf, selfTest } from './labels.ts';
-import type { QuestionId } from './questions.ts';
-import classes from './ReviewContent.module.css';
-import { type Decision, decideAll, decisions, type Review, type ReviewRow } from './review.ts';
+import { hasSystemRole, type QuestionId, questionIds } from './questions.ts';
+import { type Decision, decide, decisions, mayDecide, type Review, type ReviewRow } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
-interface Props {
-  review: Review;
-  /** The rows that are shown. */
+interface Props extends Pick<Review, 'counts'> {
+  /** The number of all findings. */
+  total: number;
+  /** The rows of the question; all together have no buttons, so that a decision among 100,000 counts none. */
   rows: readonly ReviewRow[];
   question: QuestionId | null;
   onQuestion: (question: QuestionId | null) => void;
 }
 
-/** What the admin is asked about protected people. */
-interface Asked {
-  decision: Decision;
-  rows: readonly ReviewRow[];
-}
-
 /** Renders a button for each question with findings. */
-export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
+export const QuestionFilter = memo(function QuestionFilter(props: Props) {
+  const { counts, total, rows, question, onQuestion } = props;
   const words = useReviewWords();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  // All rows together have no buttons, so that a decision among 100,000 counts none.
-  const open = question ? rows.filter(({ sent }) => sent === null) : [];
+  const roleName = useRoleName();
+  const open = rows.filter(mayDecide);
   const undecided = open.filter(({ decision }) => decision === null);
   // Never over what was decided one by one, unless everything is decided.
   const meant = undecided.length > 0 ? undecided : open;
   const decideForAll = (decision: Decision) => {
     const isOwn = selfTest();
-    const isProtected = ({ finding }: ReviewRow) => finding.isSystem || isOwn(finding);
-    const takes = decision === 'block' || decision === 'remove';
-    const protectedRows = takes ? meant.filter(isProtected) : [];
-    const left = new Set(protectedRows);
-    const keys = new Set(meant.filter((row) => !left.has(row)).map(({ finding }) => finding.key));
-    decideAll(({ finding }) => keys.has(finding.key), decision);
-    if (protectedRows.length > 0) setAsked({ decision, rows: protectedRows });
-  };
-  const include = ({ decision, rows }: Asked) => {
-    const keys = new Set(rows.map(({ finding }) => finding.key));
-    decideAll(({ finding }) => keys.has(finding.key), decision);
-    setAsked(null);
+    const isHarsh = decision === 'block' || decision === 'remove';
+    const isProtected = ({ finding }: ReviewRow) => isHarsh && (isOwn(finding) || isSystem(finding));
+    const protectedRows = meant.filter(isProtected);
+    decide(
+      meant.filter((row) => !isProtected(row)),
+      decision,
+    );
+    const whyOf = ({ finding }: ReviewRow) => {
+      const roles = finding.place === 'apiKeys' ? [] : finding.record.roles.filter((role) => role.isSystem);
+      const names = roles.map(({ id, name }) => name || roleName(id));
+      return [...(isOwn(finding) ? [words.you] : []), ...names].join(', ');
+    };
+    if (protectedRows.length > 0)
+      confirm({
+        title: words.protectedTitle({ action: words.decisions[decision], count: protectedRows.length }),
+        body: (
+          <div className={classes.stack}>
+            <p>{words.protectedBody}</p>
+            <BulkPreviewList
+              title={words.protectedPeople}
+              entries={protectedRows}
+              itemOf={({ finding: { record }, finding }) => ({
+                id: record.id,
+                name: labelOf(finding),
+                about: aboutOf(finding),
+              })}
+              textOf={whyOf}
+            />
+          </div>
+        ),
+        action: words.includeThem,
+        cancel: words.leaveThemOut,
+        danger: true,
+        run: async () => decide(protectedRows, decision),
+      });
   };
   const count = meant.length;
   return (
@@ -55,10 +73,10 @@ export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div role="group" aria-label={words.filter} className={classes.filter}>
         <Button aria-pressed={question === null} onClick={() => onQuestion(null)}>
-          {words.countOf({ what: words.all, count: review.rows.length })}
+          {words.countOf({ what: words.all, count: total })}
         </Button>
         {questionIds.map((id) => {
-          const { found = 0 } = review.counts.get(id) ?? {};
+          const { found = 0 } = counts.get(id) ?? {};
           return (
             found > 0 && (
               <Button
@@ -72,9 +90,9 @@ export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
           );
         })}
       </div>
-      {question && count > 0 && (
+      {count > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-        <div role="group" aria-label={words.sameForAll} className={classes.same}>
+        <div role="group" aria-label={words.sameForAll} className={classes.line}>
           <span aria-hidden="true">{words.sameForAll}</span>
           {decisions.map((decision) => (
             <Button key={decision} onClick={() => decideForAll(decision)}>
@@ -85,62 +103,9 @@ export function QuestionFilter({ review, rows, question, onQuestion }: Props) {
           ))}
         </div>
       )}
-      {asked && (
-        <ProtectedQuestion asked={asked} onInclude={() => include(asked)} onLeaveOut={() => setAsked(null)} />
-      )}
     </>
   );
-}
+});
 
-interface ProtectedProps {
-  asked: Asked;
-  onInclude: () => void;
-  onLeaveOut: () => void;
-}
-
-/** Asks about people with system roles, and about the admin, by name. */
-function ProtectedQuestion({ asked, onInclude, onLeaveOut }: ProtectedProps) {
-  const words = useReviewWords();
-  const roleName = useRoleName();
-  const leaveOut = useRef<HTMLButtonElement>(null);
-  const isOwn = selfTest();
-  const action = words.decisions[asked.decision];
-  const rolesOf = ({ finding }: ReviewRow) => {
-    if (finding.place === 'apiKeys') return '';
-    const roles = finding.record.roles.filter(({ isSystem }) => isSystem);
-    return [
-      ...(isOwn(finding) ? [words.you] : []),
-      ...roles.map(({ id, name }) => name || roleName(id)),
-    ].join(', ');
-  };
-  return (
-    <Dialog
-      role="alertdialog"
-      title={words.protectedTitle({ action, count: asked.rows.length })}
-      initialFocus={leaveOut}
-      onDismiss={onLeaveOut}
-      actions={
-        <>
-          <Button ref={leaveOut} onClick={onLeaveOut}>
-            {words.leaveThemOut}
-          </Button>
-          <Button variant="danger" onClick={onInclude}>
-            {words.includeThem}
-          </Button>
-        </>
-      }
-    >
-      <p>{words.protectedBody}</p>
-      <BulkPreviewList
-        title={words.protectedPeople}
-        entries={asked.rows}
-        itemOf={({ finding }) => ({
-          id: finding.record.id,
-          name: labelOf(finding),
-          about: aboutOf(finding),
-        })}
-        textOf={rolesOf}
-      />
-    </Dialog>
-  );
-}
+/** Tells whether a finding is a person with a system role. */
+const isSystem = (finding: Finding) => finding.place !== 'apiKeys' && hasSystemRole(finding.record) === true;

@@ -1,10 +1,13 @@
 /** A review that was started: how far it is, what can be done with all of it, and the table of its findings. */
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
+import classes from './AccessReview.module.css';
 import { CarryOut } from './CarryOut.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
 import { askToDiscard } from './follow-review.ts';
@@ -13,11 +16,12 @@ import { forgetKeptReview } from './kept-review.ts';
 import { placeName } from './labels.ts';
 import { QuestionFilter } from './QuestionFilter.tsx';
 import type { QuestionId } from './questions.ts';
-import classes from './ReviewContent.module.css';
-import { ReviewReport } from './ReviewReport.tsx';
-import { endReview, type Review, setReviewer } from './review.ts';
+import { useReadAgain } from './read-scope.ts';
+import { changeReview, currentReview, endReview, type Review, type ReviewRow } from './review.ts';
+import { reviewReport } from './review-report.ts';
 import { useReviewWords } from './review-words.ts';
-import { useReadAgain } from './use-read-again.ts';
+
+const none: readonly ReviewRow[] = [];
 
 /** Renders the review. */
 export function ReviewContent({ review }: { review: Review }) {
@@ -33,7 +37,6 @@ export function ReviewContent({ review }: { review: Review }) {
     () => (question ? rows.filter(({ finding }) => finding.reasons.includes(question)) : rows),
     [rows, question],
   );
-  const reviewerId = useId();
   const discard = () =>
     askToDiscard(words.discard, () => {
       forgetKeptReview();
@@ -43,35 +46,26 @@ export function ReviewContent({ review }: { review: Review }) {
     <>
       <div className={classes.head}>
         <div className={classes.line}>
-          <div className={classes.decided}>
-            <progress aria-label={words.decided} max={total || 1} value={total ? done : 1} />
-            <span>{words.decidedOf({ done, total })}</span>
-          </div>
+          <progress aria-label={words.decided} max={total || 1} value={total ? done : 1} />
+          <span>{words.decidedOf({ done, total })}</span>
           <KeepReview isKept={review.isKept} />
         </div>
-        <div className={classes.line}>
-          <div className={classes.reviewer}>
-            <label htmlFor={reviewerId}>{words.reviewer}</label>
-            <input
-              id={reviewerId}
-              type="text"
-              autoComplete="off"
-              spellCheck={false}
-              value={review.reviewer}
-              onChange={(event) => setReviewer(event.currentTarget.value)}
-            />
-          </div>
+        <div className={`${classes.line} ${classes.actions}`}>
+          <TextField
+            label={words.reviewer}
+            value={review.reviewer}
+            onChange={({ currentTarget }) => changeReview({ reviewer: currentTarget.value })}
+          />
           <CarryOut review={review} reader={reader} />
-          <ReviewReport review={review} />
+          <ReportActions
+            report={() => reviewReport({ m, words, organizationName }, currentReview() ?? review)}
+            fileName="access-review"
+          />
           <Button variant="plain" onClick={discard}>
             {words.discard}
           </Button>
         </div>
-        {dropped > 0 && (
-          <p role="status" className={classes.notes}>
-            {words.noLongerFound({ count: dropped })}
-          </p>
-        )}
+        {dropped > 0 && <p role="status">{words.noLongerFound({ count: dropped })}</p>}
         {unread.map(({ place, error }) => (
           <ErrorNotice
             key={place}
@@ -81,9 +75,17 @@ export function ReviewContent({ review }: { review: Review }) {
           />
         ))}
         {total > 0 && (
-          <QuestionFilter review={review} rows={shown} question={question} onQuestion={setQuestion} />
+          <>
+            <QuestionFilter
+              counts={review.counts}
+              total={total}
+              rows={question ? shown : none}
+              question={question}
+              onQuestion={setQuestion}
+            />
+            <p className={classes.about}>{words.keysHelp}</p>
+          </>
         )}
-        {total > 0 && <p className={classes.help}>{words.keysHelp}</p>}
       </div>
       {total > 0 ? (
         <FindingsTable key={question ?? ''} rows={shown} />

@@ -1,129 +1,150 @@
 /** Asks the questions of a review of every record in its scope: which records are findings, and what cannot be told. */
+import { lastUseOf } from '../api-keys/api-key.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
+import { shortHash } from '../session/data-owner.ts';
 import {
+  apiKeyFields,
   apiKeyQuestions,
-  hasSystemRole,
-  type QuestionAbout,
+  type Field,
+  type FieldTest,
+  fieldOf,
+  type Question,
   type QuestionId,
+  questionIds,
+  userFields,
   userQuestions,
 } from './questions.ts';
 
 /** A part of the scope: an organization by its id, or the API keys. */
 export type Place = number | 'apiKeys';
 
-/** The list of a place as it was read. */
-export type ReadPlace = {
-  /** When it was read, in epoch milliseconds. */
+/** What was read of a place. */
+export interface PlaceFacts {
+  place: Place;
+  /** When its list was read, in epoch milliseconds. */
   readAt: number;
-  /** How many records of the answer cannot be read. */
+  /** How many records it has, and how many more cannot be read. */
+  count: number;
   unreadable: number;
-} & ({ place: number; records: readonly User[] } | { place: 'apiKeys'; records: readonly ApiKey[] });
+  /** The fields that at least one of the records reports. */
+  reported: ReadonlySet<Field>;
+}
+
+/** The list of a place as it was read. */
+export type ReadPlace = PlaceFacts &
+  ({ place: number; records: readonly User[] } | { place: 'apiKeys'; records: readonly ApiKey[] });
+
+/** A place whose list could not be read, and why. */
+export interface UnreadPlace {
+  place: Place;
+  error: unknown;
+}
+
+/** The lists of a scope as they were read. */
+export interface ReadLists {
+  places: readonly ReadPlace[];
+  unread: readonly UnreadPlace[];
+}
 
 /** A record that answers at least one question. */
 export type Finding = {
   /** Unique in a review: the place and the id. */
   key: string;
   reasons: readonly QuestionId[];
-} & (
-  | { place: number; record: User; isSystem: boolean }
-  | { place: 'apiKeys'; record: ApiKey; isSystem: false }
-);
+  /** A hash of all that a decision depends on. */
+  state: string;
+} & ({ place: number; record: User } | { place: 'apiKeys'; record: ApiKey });
 
-/** What a question was answered. */
-interface QuestionCount {
-  found: number;
-  /** For how many records the service does not report what the question needs. */
-  unknown: number;
-}
-
-/** The findings of a review, in the order of its places and their records. */
+/** What was found in the lists. */
 export interface Found {
+  /** In the order of the places and their records. */
   findings: readonly Finding[];
-  counts: ReadonlyMap<QuestionId, QuestionCount>;
+  /** For how many records each question cannot be answered, since they do not report its field. */
+  unknown: ReadonlyMap<QuestionId, number>;
 }
 
-const userEntries = Object.entries(userQuestions) as [QuestionId, QuestionAbout<User>][];
-const apiKeyEntries = Object.entries(apiKeyQuestions) as [QuestionId, QuestionAbout<ApiKey>][];
-
-/** Every question, those about users first. */
-export const questionIds: readonly QuestionId[] = [...userEntries, ...apiKeyEntries].map(([id]) => id);
-
-/** Tells whether a question is about API keys. */
-export const isAboutKeys = (id: QuestionId): boolean => id in apiKeyQuestions;
-
-/** Returns the field that a question needs. */
-export const fieldOf = (id: QuestionId) => ({ ...userQuestions, ...apiKeyQuestions })[id].field;
-
-/** Records between two chances to interrupt the work: about a millisecond. */
-const STEP = 500;
-
-/** Asks the questions of all records. @param now epoch milliseconds */
-export function* findFindings(
-  places: readonly ReadPlace[],
-  asked: readonly QuestionId[],
-  now: number,
-): Generator<undefined, Found> {
-  const findings: Finding[] = [];
-  const counts = new Map(asked.map((id) => [id, { found: 0, unknown: 0 }]));
-  const ask = (id: QuestionId, answer: boolean | undefined): boolean => {
-    const count = counts.get(id);
-    if (count && answer) count.found += 1;
-    if (count && answer === undefined) count.unknown += 1;
-    return answer === true;
-  };
-  const aboutUsers = userEntries.filter(([id]) => asked.includes(id));
-  const aboutKeys = apiKeyEntries.filter(([id]) => asked.includes(id));
-  let steps = 0;
-  for (const read of places)
-    if (read.place === 'apiKeys') {
-      for (const record of read.records) {
-        if (++steps % STEP === 0) yield;
-        const reasons = aboutKeys.filter(([id, { finds }]) => ask(id, finds(record, now))).map(([id]) => id);
-        if (reasons.length > 0)
-          findings.push({
-            key: keyOf('apiKeys', record.id),
-            place: 'apiKeys',
-            record,
-            reasons,
-            isSystem: false,
-          });
-      }
-    } else {
-      for (const record of read.records) {
-        if (++steps % STEP === 0) yield;
-        const reasons = aboutUsers.filter(([id, { finds }]) => ask(id, finds(record, now))).map(([id]) => id);
-        if (reasons.length === 0) continue;
-        const isSystem = hasSystemRole(record) === true;
-        findings.push({ key: keyOf(read.place, record.id), place: read.place, record, reasons, isSystem });
-      }
-    }
-  return { findings, counts };
-}
+type AnyRecord = User | ApiKey;
 
 /** Returns the key of a record in a review. */
 export const keyOf = (place: Place, id: number): string => `${place}/${id}`;
 
-/**
- * Returns the questions whose field none of the records reports. A place without records tells nothing.
- *
- * Stops at the first record of each place that reports the field, so it needs no slices unless none does.
- */
-export function* findUnreported(places: readonly ReadPlace[]): Generator<undefined, ReadonlySet<QuestionId>> {
-  const open = new Map<QuestionId, boolean>();
-  for (const read of places) {
-    const entries = read.place === 'apiKeys' ? apiKeyEntries : userEntries;
-    for (const [id, { isReported }] of entries) {
-      if (read.records.length === 0 || open.get(id) === false) continue;
-      open.set(id, true);
-      let steps = 0;
-      for (const record of read.records) {
-        if (++steps % STEP === 0) yield;
-        if (!(isReported as (record: User | ApiKey) => boolean)(record)) continue;
-        open.set(id, false);
-        break;
-      }
-    }
+/** Tells whether a question is about API keys. */
+export const isAboutKeys = (id: QuestionId): boolean => id in apiKeyQuestions;
+
+/** Calls `act` for each item. Yields about every millisecond, for `runInSlices`. */
+export function* forEach<Item>(items: Iterable<Item>, act: (item: Item) => void): Generator<undefined, void> {
+  let steps = 0;
+  for (const item of items) {
+    act(item);
+    if (++steps % 500 === 0) yield;
   }
-  return new Set([...open].filter(([, isUnreported]) => isUnreported).map(([id]) => id));
+}
+
+/**
+ * Asks the questions of all records.
+ *
+ * @param keptKeys records that are findings even if they answer no question any more
+ * @param now epoch milliseconds
+ */
+export function* findFindings(
+  places: readonly ReadPlace[],
+  asked: readonly QuestionId[],
+  keptKeys: ReadonlySet<string>,
+  now: number,
+): Generator<undefined, Found> {
+  const findings: Finding[] = [];
+  const unknown = new Map(asked.map((id) => [id, 0]));
+  for (const { place, records } of places) {
+    const questions = questionsAbout(place).filter(([id]) => asked.includes(id));
+    yield* forEach<AnyRecord>(records, (record) => {
+      const reasons = questions.flatMap(([id, { finds }]) => {
+        const answer = finds(record, now);
+        if (answer === undefined) unknown.set(id, (unknown.get(id) ?? 0) + 1);
+        return answer ? id : [];
+      });
+      const key = keyOf(place, record.id);
+      if (reasons.length > 0 || keptKeys.has(key))
+        findings.push({ key, place, record, reasons, state: stateOf(place, record, reasons) } as Finding);
+    });
+  }
+  return { findings, unknown };
+}
+
+const questionsAbout = (place: Place) =>
+  Object.entries(place === 'apiKeys' ? apiKeyQuestions : userQuestions) as [
+    QuestionId,
+    Question<AnyRecord>,
+  ][];
+
+function stateOf(place: Place, record: AnyRecord, reasons: readonly QuestionId[]): string {
+  const [key, user] = [record as ApiKey, record as User];
+  const state =
+    place === 'apiKeys'
+      ? [key.blocked, lastUseOf(key), key.dnsName, key.permissions, key.emails]
+      : [user.status, user.lastAccessTimestamp, user.email, user.roles.map(({ id }) => id)];
+  return shortHash(JSON.stringify([reasons, state]));
+}
+
+/** Finds the fields that at least one record of a place reports. */
+export function* findReported(
+  place: Place,
+  records: readonly AnyRecord[],
+): Generator<undefined, ReadonlySet<Field>> {
+  const tests = Object.entries(place === 'apiKeys' ? apiKeyFields : userFields) as FieldTest<AnyRecord>[];
+  const reported = new Set<Field>();
+  yield* forEach(records, (record) => {
+    for (const [field, isReported] of tests)
+      if (!reported.has(field) && isReported(record)) reported.add(field);
+  });
+  return reported;
+}
+
+/** Returns the questions whose field no record reports. A place without records tells nothing. */
+export function unreportedIn(places: readonly PlaceFacts[]): QuestionId[] {
+  const isUnreported = (id: QuestionId) => {
+    const asked = places.filter(({ place, count }) => (place === 'apiKeys') === isAboutKeys(id) && count > 0);
+    return asked.length > 0 && !asked.some(({ reported }) => reported.has(fieldOf(id)));
+  };
+  return questionIds.filter(isUnreported);
 }

@@ -8,27 +8,26 @@ import { createStore } from '../lib/create-store.ts';
 import { notifyFailure } from '../ui/basics/notify.ts';
 import { confirm } from '../ui/overlays/confirm.ts';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
+import { followRun } from './follow-run.ts';
 import { canKeepReview, keepReview } from './kept-review.ts';
-import { currentReview, onReview, setKept } from './review.ts';
+import { changeReview, currentReview, onReview } from './review.ts';
 import { reviewWords } from './review-words.ts';
-import { followRun } from './sent.ts';
 
 /** Milliseconds between the last change and storing the review; a crash loses the changes of this time. */
 const STORE_DEBOUNCE = 300;
 
-/** What waits to be stored, and what removes the guard of the sign-out. */
-const following = createStore<{ timer?: ReturnType<typeof setTimeout>; removeGuard?: () => void }>({});
-
-const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+const timer = createStore<ReturnType<typeof setTimeout> | undefined>(undefined);
+/** Removes the guard of the sign-out; `null` without one. */
+const removeGuard = createStore<(() => void) | null>(null);
 
 function store(): void {
   const review = currentReview();
   if (!review?.isKept || keepReview(review)) return;
-  setKept(false);
+  changeReview({ isKept: false });
   notifyFailure(canKeepReview() ? reviewWords().tooLarge : reviewWords().cannotKeep);
 }
 
-/** Returns how many decisions a sign-out or a reload would lose. */
+/** Returns how many decisions a sign-out would lose. */
 function openDecisions(): number {
   const review = currentReview();
   return review ? review.rows.length - review.tally.undecided - review.tally.sent : 0;
@@ -37,19 +36,18 @@ function openDecisions(): number {
 onCurrentRun(() => followRun(currentRun()));
 // Also where a run has gone on since the last change.
 addEventListener('pagehide', store);
+addEventListener('beforeunload', (event) => {
+  if (openDecisions() > 0 && !currentReview()?.isKept) event.preventDefault();
+});
 onReview(() => {
-  const { timer, removeGuard } = following.get();
-  clearTimeout(timer);
-  const count = openDecisions();
-  const isKept = currentReview()?.isKept ?? false;
-  if (count > 0 && !isKept) addEventListener('beforeunload', askBeforeUnload);
-  else removeEventListener('beforeunload', askBeforeUnload);
-  if (count === 0) removeGuard?.();
-  const guard = count === 0 ? undefined : (removeGuard ?? guardSignOut('form', ask));
-  following.set({
-    ...(guard && { removeGuard: guard }),
-    ...(isKept && { timer: setTimeout(store, STORE_DEBOUNCE) }),
-  });
+  clearTimeout(timer.get());
+  timer.set(currentReview()?.isKept ? setTimeout(store, STORE_DEBOUNCE) : undefined);
+  const isOpen = openDecisions() > 0;
+  const remove = removeGuard.get();
+  if (isOpen && !remove) removeGuard.set(guardSignOut('form', ask));
+  if (isOpen || !remove) return;
+  remove();
+  removeGuard.set(null);
 });
 
 const ask = (leave: () => void) => askToDiscard(currentLanguage().messages.nav.signOut, leave);

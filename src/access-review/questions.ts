@@ -1,5 +1,5 @@
 /**
- * The questions of a review, as entries: of which record each is asked, which field it needs, and what it finds. A value
+ * The questions of a review, as entries: of which records each is asked, which field it needs, and what it finds. A value
  * that the service does not report is unknown and never counts as “never”.
  */
 import { lastUseOf } from '../api-keys/api-key.ts';
@@ -12,15 +12,18 @@ import { isSharedAddress } from './shared-address.ts';
 /** The name of a question. */
 export type QuestionId = keyof ReviewWords['questions'];
 
+/** A field that a question needs. */
+export type Field = keyof ReviewWords['fields'];
+
 /** A question about one kind of records. */
-export interface QuestionAbout<Row> {
-  /** The field that the question needs. */
-  field: keyof ReviewWords['fields'];
-  /** Tells whether a record reports the field. */
-  isReported: (record: Row) => boolean;
+export interface Question<Model> {
+  field: Field;
   /** Tells whether a record is a finding; `undefined` where its field does not tell. @param now epoch milliseconds */
-  finds: (record: Row, now: number) => boolean | undefined;
+  finds: (record: Model, now: number) => boolean | undefined;
 }
+
+/** A field, and what tells whether a record reports it. */
+export type FieldTest<Model> = [field: Field, isReported: (record: Model) => boolean];
 
 const DAY = 86_400_000;
 
@@ -40,75 +43,79 @@ const hasStatus = ({ status }: User, wanted: string): boolean | undefined =>
 const both = (one: boolean | undefined, other: boolean | undefined): boolean | undefined =>
   one === false || other === false ? false : one && other;
 
-const aboutAccess = (finds: QuestionAbout<User>['finds']): QuestionAbout<User> => ({
-  field: 'lastAccess',
-  isReported: ({ lastAccessTimestamp }) => lastAccessTimestamp !== undefined,
-  finds,
-});
-
-const noAccessFor = (days: number) =>
-  aboutAccess(({ lastAccessTimestamp }, now) => isOlder(lastAccessTimestamp, days, now));
-
-const aboutUse = (finds: QuestionAbout<ApiKey>['finds']): QuestionAbout<ApiKey> => ({
-  field: 'lastUse',
-  isReported: (key) => lastUseOf(key) !== undefined,
-  finds,
-});
-
 /** Tells whether a user has a system role; `undefined` where the roles do not tell. */
 export function hasSystemRole({ roles, rolesShape }: User): boolean | undefined {
   if (roles.some(({ isSystem }) => isSystem)) return true;
   return rolesShape === 'none' || roles.some(({ isSystem }) => isSystem == null) ? undefined : false;
 }
 
+/** The fields of users, with what tells whether a record reports them. */
+export const userFields = {
+  lastAccess: ({ lastAccessTimestamp }) => lastAccessTimestamp !== undefined,
+  created: ({ creationTimestamp }) => typeof creationTimestamp === 'number',
+  systemRoles: (user) => hasSystemRole(user) !== undefined,
+  email: ({ email }) => !!email,
+} satisfies Partial<Record<Field, (user: User) => boolean>>;
+
+/** The fields of API keys, with what tells whether a record reports them. */
+export const apiKeyFields = {
+  lastUse: (key) => lastUseOf(key) !== undefined,
+  emails: ({ emails }) => emails !== undefined,
+  permissions: ({ permissions }) => permissions !== undefined,
+} satisfies Partial<Record<Field, (key: ApiKey) => boolean>>;
+
+const noAccessFor = (days: number): Question<User> => ({
+  field: 'lastAccess',
+  finds: ({ lastAccessTimestamp }, now) => isOlder(lastAccessTimestamp, days, now),
+});
+
 /** The questions about users, in the order in which they are asked. */
 export const userQuestions = {
-  neverSignedIn: aboutAccess(({ lastAccessTimestamp }) => isNever(lastAccessTimestamp)),
+  neverSignedIn: {
+    field: 'lastAccess',
+    finds: ({ lastAccessTimestamp }) => isNever(lastAccessTimestamp),
+  },
   noAccess180: noAccessFor(180),
   noAccess90: noAccessFor(90),
   noAccess60: noAccessFor(60),
   noAccess30: noAccessFor(30),
   pending14: {
     field: 'created',
-    isReported: ({ creationTimestamp }) => typeof creationTimestamp === 'number',
     finds: (user, now) =>
       both(hasStatus(user, 'pending'), isOlder(user.creationTimestamp ?? undefined, 14, now)),
   },
-  systemRoles: {
-    field: 'systemRoles',
-    isReported: (user) => hasSystemRole(user) !== undefined,
-    finds: hasSystemRole,
+  systemRoles: { field: 'systemRoles', finds: hasSystemRole },
+  blocked90: {
+    field: 'lastAccess',
+    // Who has never signed in had no access either.
+    finds: (user, now) =>
+      both(
+        hasStatus(user, 'blocked'),
+        user.lastAccessTimestamp === null || isOlder(user.lastAccessTimestamp, 90, now),
+      ),
   },
-  // Who has never signed in had no access either.
-  blocked90: aboutAccess((user, now) => {
-    const { lastAccessTimestamp } = user;
-    return both(
-      hasStatus(user, 'blocked'),
-      lastAccessTimestamp === null || isOlder(lastAccessTimestamp, 90, now),
-    );
-  }),
   sharedAddress: {
     field: 'email',
-    isReported: ({ email }) => !!email,
     finds: ({ email }) => (email ? isSharedAddress(email) : undefined),
   },
-} satisfies Partial<Record<QuestionId, QuestionAbout<User>>>;
+} satisfies Partial<Record<QuestionId, Question<User>>>;
 
 /** The questions about API keys, in the order in which they are asked. */
 export const apiKeyQuestions = {
-  keyNeverUsed: aboutUse((key) => isNever(lastUseOf(key))),
-  keyUnused90: aboutUse((key, now) => isOlder(lastUseOf(key), 90, now)),
-  keyNoEmails: {
-    field: 'emails',
-    isReported: ({ emails }) => emails !== undefined,
-    finds: ({ emails }) => emails && emails.length === 0,
-  },
+  keyNeverUsed: { field: 'lastUse', finds: (key) => isNever(lastUseOf(key)) },
+  keyUnused90: { field: 'lastUse', finds: (key, now) => isOlder(lastUseOf(key), 90, now) },
+  keyNoEmails: { field: 'emails', finds: ({ emails }) => emails && emails.length === 0 },
   keySftpNoName: {
     field: 'permissions',
-    isReported: ({ permissions }) => permissions !== undefined,
     finds: ({ permissions, dnsName }) => {
       if (!permissions?.includes('accessFtp')) return permissions && false;
       return dnsName === undefined ? undefined : !dnsName?.trim();
     },
   },
-} satisfies Partial<Record<QuestionId, QuestionAbout<ApiKey>>>;
+} satisfies Partial<Record<QuestionId, Question<ApiKey>>>;
+
+/** Every question, those about users first. */
+export const questionIds = [...Object.keys(userQuestions), ...Object.keys(apiKeyQuestions)] as QuestionId[];
+
+/** Returns the field that a question needs. */
+export const fieldOf = (id: QuestionId): Field => ({ ...userQuestions, ...apiKeyQuestions })[id].field;

@@ -1,14 +1,22 @@
-/** Reads the lists of the scope, four at a time, as soon as the admin chooses them. */
-import type { QueryClient } from '@tanstack/react-query';
+/** Reads the lists of a scope, four at a time: when they are chosen, when a kept review goes on, and before it is carried out. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Client } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 import { apiKeyCache } from '../api-keys/api-key-cache.ts';
-import { createStore } from '../lib/create-store.ts';
+import { readEach } from '../bulk/engine/read-present.ts';
+import { runInSlices } from '../lib/time-slicing.ts';
+import { useClient } from '../session/service.ts';
+import { onSession, sessionState } from '../session/session-store.ts';
 import { userCache } from '../users/user-cache.ts';
-import type { Place, ReadPlace } from './find-findings.ts';
-import type { UnreadPlace } from './review.ts';
-
-/** How many lists are read at a time. */
-const PARALLEL = 4;
+import {
+  findReported,
+  type Place,
+  type ReadLists,
+  type ReadPlace,
+  type UnreadPlace,
+} from './find-findings.ts';
+import { currentReview, restartReview } from './review.ts';
 
 /** What came of reading a place. */
 export type PlaceState = 'reading' | ReadPlace | UnreadPlace;
@@ -21,51 +29,71 @@ export const isRead = (state: PlaceState | undefined): state is ReadPlace =>
 export const isUnread = (state: PlaceState | undefined): state is UnreadPlace =>
   typeof state === 'object' && 'error' in state;
 
-/** Reads the whole list of a place now. Never rejects. */
-export async function readPlace(
+/** Returns what reads lists, and what came of those that were read so far. */
+export function useScopeReader() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [states, setStates] = useState<ReadonlyMap<Place, PlaceState>>(new Map());
+  const put = (places: readonly Place[], state: PlaceState) =>
+    setStates((before) => new Map([...before, ...places.map((place) => [place, state] as const)]));
+  /** Reads the whole lists of places now. Never rejects. */
+  const read = async (places: readonly Place[]): Promise<ReadLists> => {
+    put(places, 'reading');
+    const all = await readEach(places, async (place) => {
+      const state = await readPlace(queries, client, place);
+      put([place], state);
+      return state;
+    });
+    return { places: all.filter(isRead), unread: all.filter(isUnread) };
+  };
+  return { states, read };
+}
+
+async function readPlace(
   queries: QueryClient,
   client: Client,
   place: Place,
 ): Promise<ReadPlace | UnreadPlace> {
   try {
-    if (place === 'apiKeys') {
-      const { rows, unreadable } = await apiKeyCache.readListNow(queries, client);
-      return { place, records: rows, unreadable: unreadable.length, readAt: Date.now() };
-    }
-    const { rows, unreadable } = await userCache(place).readListNow(queries, client);
-    return { place, records: rows, unreadable: unreadable.length, readAt: Date.now() };
+    const cache = place === 'apiKeys' ? apiKeyCache : userCache(place);
+    const { rows: records, unreadable } = await cache.readListNow(queries, client);
+    const reported = await runInSlices(findReported(place, records));
+    const facts = { readAt: Date.now(), count: records.length, unreadable: unreadable.length, reported };
+    return { place, records, ...facts } as ReadPlace;
   } catch (error) {
     return { place, error };
   }
 }
 
-/** Creates a reader, which remembers what came of each place. @param read reads one place and never rejects */
-export function createScopeReader(read: (place: Place) => Promise<ReadPlace | UnreadPlace>) {
-  const states = createStore<ReadonlyMap<Place, PlaceState>>(new Map());
-  const put = (place: Place, state: PlaceState) => states.set(new Map(states.get()).set(place, state));
-  const waiting: Place[] = [];
-  const running = new Set<Place>();
-  const next = async () => {
-    const place = running.size < PARALLEL ? waiting.shift() : undefined;
-    if (place === undefined) return;
-    running.add(place);
-    const state = await read(place);
-    running.delete(place);
-    put(place, state);
-    void next();
+/** Returns what reads the lists of the review again. What the session could not read is read when it is renewed. */
+export function useReadAgain() {
+  const { read } = useScopeReader();
+  const [isReading, setReading] = useState(false);
+  /** A list that was read before and cannot be read now, so that the review stays as it is. */
+  const [lost, setLost] = useState<UnreadPlace | null>(null);
+  /** @returns how many decisions were lost to changes; `null` if the review stays as it is */
+  const readAgain = async (): Promise<number | null> => {
+    const review = currentReview();
+    if (!review || isReading) return null;
+    setLost(null);
+    setReading(true);
+    try {
+      const lists = await read([...review.places, ...review.unread].map(({ place }) => place));
+      const wasRead = ({ place }: UnreadPlace) => review.places.some((before) => before.place === place);
+      const missing = lists.unread.find(wasRead) ?? null;
+      setLost(missing);
+      return missing ? null : await restartReview(lists);
+    } finally {
+      setReading(false);
+    }
   };
-  return {
-    states: states.get,
-    subscribe: states.subscribe,
-    /** Reads places, unless they are read or being read. A failed one is read again. */
-    read: (places: readonly Place[]): void => {
-      for (const place of places) {
-        const state = states.get().get(place);
-        if (state && !isUnread(state)) continue;
-        put(place, 'reading');
-        waiting.push(place);
-        void next();
-      }
-    },
-  };
+  const onRenewal = useEffectEvent(() => {
+    const isRefused = ({ error }: UnreadPlace) => error instanceof ApiError && error.status === 401;
+    if (sessionState() === 'active' && currentReview()?.unread.some(isRefused)) void readAgain();
+  });
+  useEffect(() => onSession(() => onRenewal()), []);
+  return { isReading, lost, readAgain };
 }
+
+/** How reading the lists again goes. */
+export type ReadAgain = ReturnType<typeof useReadAgain>;

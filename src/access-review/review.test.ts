@@ -1,29 +1,32 @@
 // The review itself: what comes back after the lists are read again, what is sent, what the tab keeps, and the report.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
-import type { BulkRun } from '../bulk/engine/run-types.ts';
+import type { BulkVerb, ItemState, JobVerb } from '../bulk/engine/job.ts';
 import type { User } from '../contract/user.ts';
 import { listUsers } from '../contract/users.ts';
 import { accessReview as words } from '../i18n/en/access-review.ts';
 import { en } from '../i18n/en.ts';
 import { signIn, signOut } from '../session/session-store.ts';
-import type { ReadPlace } from './find-findings.ts';
+import { fakeJob, fakeRun } from '../testing/fake-run.ts';
+import { conclude, type Write } from '../writes/run-write.ts';
+import { findReported, type ReadLists, type ReadPlace } from './find-findings.ts';
+import { followRun } from './follow-run.ts';
 import { canKeepReview, keepReview, keptReview } from './kept-review.ts';
 import {
+  changeReview,
+  changeRows,
   currentReview,
+  type Decision,
   decide,
   endReview,
   isToSend,
-  markSent,
   noteOn,
   type ReviewStart,
   restartReview,
   type Sent,
-  setReviewer,
   startReview,
 } from './review.ts';
 import { reviewReport } from './review-report.ts';
-import { followRun } from './sent.ts';
 
 const now = Date.parse('2026-11-26T00:00:00Z');
 const DAY = 86_400_000;
@@ -40,28 +43,55 @@ const user = (id: number, fields: Partial<User> = {}): User => ({
   rolesShape: 'array',
   ...fields,
 });
-const place = (...records: User[]): ReadPlace => ({ place: 1, records, readAt: now, unreadable: 0 });
+const place = (...records: User[]): ReadPlace => {
+  const work = findReported(1, records);
+  let step = work.next();
+  while (!step.done) step = work.next();
+  const facts = { readAt: now, count: records.length, unreadable: 0, reported: step.value };
+  return { place: 1, records, ...facts };
+};
 
-const start = (places: readonly ReadPlace[], rest: Partial<ReviewStart> = {}) =>
+const start = (
+  places: readonly ReadPlace[],
+  rest: Partial<ReviewStart> = {},
+  unread: ReadLists['unread'] = [],
+) =>
   startReview(
     {
       startedAt: now,
       asked: ['neverSignedIn', 'systemRoles'],
-      unreported: [],
-      unread: [],
-      reviewer: 'Zita',
       isKept: false,
-      said: new Map(),
-      places,
+      rows: [],
       ...rest,
     },
+    { places, unread },
     now,
   );
-const again = (places: readonly ReadPlace[], unread: ReviewStart['unread'] = []) =>
+const again = (places: readonly ReadPlace[], unread: ReadLists['unread'] = []) =>
   restartReview({ places, unread }, now);
+/** Keeps the review, as before a reload, and goes on with what was kept. */
+async function reload(...records: User[]) {
+  const review = currentReview();
+  if (review) keepReview(review, now);
+  const { rows = [] } = keptReview(now) ?? {};
+  endReview();
+  await start([place(...records)], { rows });
+}
+/** Decides on a record. */
+const decideOn = (key: string, decision: Decision) =>
+  decide(
+    rows().filter(({ finding }) => finding.key === key),
+    decision,
+  );
+/** Says how the writes of some rows went. */
+const markSent = (sentOf: (row: ReturnType<typeof rows>[number]) => Sent | null) =>
+  changeRows(
+    rows().map(({ finding }) => finding.key),
+    (row) => ({ ...row, sent: sentOf(row) }),
+  );
 const rows = () => currentReview()?.rows ?? [];
 
-const jwt = `e30.${btoa(JSON.stringify({ sub: 'zita' }))}.sig`;
+const jwt = `e30.${btoa(JSON.stringify({ sub: 'zita', name: 'Zita' }))}.sig`;
 beforeEach(() => signIn(jwt, true));
 afterEach(() => {
   signOut();
@@ -71,8 +101,8 @@ afterEach(() => {
 describe('startReview', () => {
   it('brings a record back as undecided when it has changed since it was decided on', async () => {
     await start([place(user(1), user(2), user(3))]);
-    decide('1/1', 'remove');
-    decide('1/2', 'keep');
+    decideOn('1/1', 'remove');
+    decideOn('1/2', 'keep');
     noteOn('1/1', 'left in May');
     await again([place(user(1, { status: 'pending' }), user(2), user(3, { lastAccessTimestamp: now }))]);
     expect(rows().map(({ decision, changedFrom, note }) => [decision, changedFrom, note])).toEqual([
@@ -82,13 +112,13 @@ describe('startReview', () => {
     // It stays marked until it is decided on again.
     await again([place(user(1, { status: 'pending' }), user(2))]);
     expect(rows()[0]?.changedFrom).toBe('remove');
-    decide('1/1', 'remove');
+    decideOn('1/1', 'remove');
     expect(rows()[0]).toMatchObject({ decision: 'remove', changedFrom: null });
   });
 
   it('counts decisions on records that are no findings any more', async () => {
     await start([place(user(1), user(2))]);
-    decide('1/1', 'block');
+    decideOn('1/1', 'block');
     await again([place(user(1, { lastAccessTimestamp: now }), user(2))]);
     expect(currentReview()).toMatchObject({ dropped: 1 });
     expect(rows()).toHaveLength(1);
@@ -96,7 +126,7 @@ describe('startReview', () => {
 
   it('keeps what was said of a place that cannot be read, until it can', async () => {
     await start([place(user(1))]);
-    decide('1/1', 'block');
+    decideOn('1/1', 'block');
     await again([], [{ place: 1, error: new Error('gone') }]);
     expect(rows()).toEqual([]);
     await again([place(user(1))]);
@@ -105,9 +135,9 @@ describe('startReview', () => {
 
   it('leaves a row that was sent as it is, also where its record is gone', async () => {
     await start([place(user(1), user(2))]);
-    decide('1/1', 'remove');
+    decideOn('1/1', 'remove');
     markSent((row) => (isToSend(row) ? sent('done') : null));
-    decide('1/1', 'keep');
+    decideOn('1/1', 'keep');
     await again([place(user(2))]);
     expect(rows().map(({ finding, decision }) => [finding.key, decision])).toEqual([
       ['1/2', null],
@@ -118,7 +148,7 @@ describe('startReview', () => {
 
 it('adds up the decisions that were dropped, each time that the lists are read again', async () => {
   await start([place(user(1), user(2), user(3))]);
-  for (const key of ['1/1', '1/2']) decide(key, 'block');
+  for (const key of ['1/1', '1/2']) decideOn(key, 'block');
   const signedIn = (id: number) => user(id, { lastAccessTimestamp: now });
   await again([place(signedIn(1), user(2), user(3))]);
   await again([place(signedIn(1), signedIn(2), user(3))]);
@@ -128,11 +158,11 @@ it('adds up the decisions that were dropped, each time that the lists are read a
 describe('while the lists are read again', () => {
   it('keeps what is decided, noted and typed meanwhile', async () => {
     await start([place(user(1), user(2))]);
-    decide('1/1', 'block');
+    decideOn('1/1', 'block');
     const reading = again([place(user(1), user(2))]);
-    decide('1/1', 'keep');
+    decideOn('1/1', 'keep');
     noteOn('1/2', 'asked');
-    setReviewer('Yara');
+    changeReview({ reviewer: 'Yara' });
     await reading;
     expect(rows().map(({ decision, note }) => [decision, note])).toEqual([
       ['keep', ''],
@@ -152,14 +182,14 @@ describe('while the lists are read again', () => {
 
 it('does not start a second review over one that was started meanwhile', async () => {
   await start([place(user(1))]);
-  decide('1/1', 'later');
+  decideOn('1/1', 'later');
   await start([]);
   expect(rows()[0]?.decision).toBe('later');
 });
 
 it('counts the findings of each question from the rows, also where sent records are gone', async () => {
   await start([place(user(1), user(2))]);
-  decide('1/1', 'remove');
+  decideOn('1/1', 'remove');
   markSent((row) => (isToSend(row) ? sent('done') : null));
   await again([place(user(2))]);
   expect(rows()).toHaveLength(2);
@@ -167,19 +197,18 @@ it('counts the findings of each question from the rows, also where sent records 
 });
 
 describe('runs', () => {
-  const run = (verb: string, state: string, isUndo = false) =>
-    ({
-      job: {
-        verb: 'review',
-        isUndo,
-        idOf: (scope: number | null, id: number, asked: string) =>
-          scope === 1 && id === 1 && asked === verb ? 7 : undefined,
-      },
-      stateOf: () => state,
-      confirmedAtOf: () => (state === 'done' ? now : null),
-      resultOf: () => undefined,
-      subscribe: () => () => {},
-    }) as unknown as BulkRun;
+  /** Returns a run of one verb for the users 1 and 2. */
+  const runOf = (verb: BulkVerb, name: JobVerb = 'review') => {
+    const step = { verb, scope: 1, where: '' };
+    const items = [1, 2].map((id) => ({ id, name: '', about: '', recordId: id, step }));
+    return fakeRun(fakeJob(2, { verb: name, scope: null, items }));
+  };
+  /** Starts a review of two users, and decides on the first. */
+  async function startDecided() {
+    await start([place(user(1), user(2))]);
+    decideOn('1/1', 'block');
+  }
+  const sentOf = (at: number) => rows()[at]?.sent?.state;
   const outcomeIn = (key: string) => {
     const review = currentReview();
     const report = review && reviewReport({ m: en, words, organizationName: String }, review);
@@ -188,70 +217,141 @@ describe('runs', () => {
   };
 
   it('say that a block was undone, also after a reload', async () => {
-    await start([place(user(1), user(2))]);
-    decide('1/1', 'block');
-    followRun(run('block', 'done'));
+    await startDecided();
+    const block = runOf('block');
+    block.change({ 1: 'done' });
+    followRun(block.run);
     expect(outcomeIn('1/1')).toBe('Done');
-    followRun(run('unblock', 'done', true));
+    const undo = runOf('unblock');
+    followRun(undo.run);
+    undo.change({ 1: 'sending' });
+    expect(outcomeIn('1/1')).toBe('Block (undo): Sending…');
+    undo.change({ 1: 'done' });
     expect(outcomeIn('1/1')).toBe('Block (undo): Done');
-    const review = currentReview();
-    if (review) keepReview(review, now);
-    endReview();
-    await start([place(user(1), user(2))], { said: keptReview(now)?.said ?? new Map() });
+    await reload(user(1), user(2));
     expect(outcomeIn('1/1')).toBe('Block (undo): Done');
   });
+
+  it.each<ItemState>(['waiting', 'notSent', 'refused'])(
+    'leave the confirmation where their undo is %s',
+    async (state) => {
+      await startDecided();
+      markSent(({ finding }) => (finding.key === '1/1' ? sent('done') : null));
+      const undo = runOf('unblock');
+      followRun(undo.run);
+      undo.change({ 1: 'sending' });
+      undo.change({ 1: state });
+      expect(rows()[0]?.sent).toEqual(sent('done'));
+    },
+  );
 
   it('go on with rows that were not sent before a reload', async () => {
-    await start([place(user(1), user(2))]);
-    decide('1/1', 'block');
-    followRun(run('block', 'waiting'));
-    const review = currentReview();
-    if (review) keepReview(review, now);
-    endReview();
-    await start([place(user(1), user(2))], { said: keptReview(now)?.said ?? new Map() });
-    expect(currentReview()?.tally.toSend).toBe(1);
-    followRun(run('block', 'done'));
-    expect(rows()[0]?.sent?.state()).toBe('done');
+    await startDecided();
+    decideOn('1/2', 'block');
+    const { run, change } = runOf('block');
+    followRun(run);
+    expect([sentOf(0), sentOf(1)]).toEqual(['waiting', 'waiting']);
+    await reload(user(1), user(2));
+    expect(currentReview()?.tally.toSend).toBe(2);
+    followRun(run);
+    change({ 1: 'done' });
+    expect([sentOf(0), sentOf(1)]).toEqual(['done', 'waiting']);
   });
 
-  it('give back the rows that they did not send, when they are closed', async () => {
-    await start([place(user(1))]);
-    decide('1/1', 'block');
-    followRun(run('block', 'notSent'));
+  it('leave the rows that they did not send to be sent', async () => {
+    await startDecided();
+    const { run, change } = runOf('block');
+    followRun(run);
     expect(currentReview()?.tally.toSend).toBe(0);
-    followRun(null);
+    change({ 1: 'notSent' });
     expect(rows()[0]).toMatchObject({ decision: 'block', sent: null });
     expect(currentReview()?.tally.toSend).toBe(1);
   });
+
+  it('let a row that was refused be decided again', async () => {
+    await startDecided();
+    const { run, change } = runOf('block');
+    followRun(run);
+    change({ 1: 'sending' });
+    decideOn('1/1', 'remove');
+    expect(rows()[0]?.decision).toBe('block');
+    change({ 1: 'refused' });
+    expect(outcomeIn('1/1')).toBe('Refused');
+    expect(currentReview()?.tally.toSend).toBe(0);
+    decideOn('1/1', 'remove');
+    // The run goes on with others.
+    change({ 2: 'done' });
+    expect(rows()[0]).toMatchObject({ decision: 'remove', sent: null });
+    expect(currentReview()?.tally.toSend).toBe(1);
+    // It sends the block again.
+    change({ 1: 'sending' });
+    expect(rows()[0]).toMatchObject({ decision: 'block', sent: { state: 'sending' } });
+  });
+
+  it('are part of a review that is started while they have not ended', async () => {
+    const { run, change } = runOf('block');
+    change({ 1: 'notSent', 2: 'notKnown' });
+    await start([place(user(1), user(2), user(3))]);
+    followRun(run);
+    expect(rows().map(({ decision }) => decision)).toEqual([null, 'block', null]);
+    change({ 1: 'done', 2: 'done' });
+    expect(rows().map(({ decision, sent }) => [decision, sent?.state])).toEqual([
+      ['block', 'done'],
+      ['block', 'done'],
+      [null, undefined],
+    ]);
+  });
+
+  it('are no part of a review that is started when they are over', async () => {
+    const { run, change } = runOf('block');
+    change({ 1: 'done', 2: 'refused' });
+    await start([place(user(1), user(2))]);
+    followRun(run);
+    expect(rows().map(({ decision }) => decision)).toEqual([null, null]);
+  });
+
+  it('show what became of a record that their own write has changed', async () => {
+    await startDecided();
+    await reload(user(1, { status: 'blocked' }), user(2));
+    expect(rows()[0]?.changedFrom).toBe('block');
+    const { run, change } = runOf('block');
+    change({ 1: 'done', 2: 'done' });
+    followRun(run);
+    expect(rows()[0]).toMatchObject({ decision: 'block', changedFrom: null, sent: { state: 'done' } });
+  });
+
+  it('with another name say nothing of a review', async () => {
+    await startDecided();
+    followRun(runOf('block', 'offboard').run);
+    expect(rows()[0]?.sent).toBe(null);
+  });
 });
 
-const sent = (state: 'done' | 'refused' | 'waiting'): Sent => ({
-  state: () => state,
+const sent = (state: ItemState): Sent => ({
+  state,
   isUndo: false,
-  confirmedAt: () => (state === 'done' ? now : null),
-  reason: () => (state === 'refused' ? 'No permission' : ''),
-  subscribe: () => () => {},
+  confirmedAt: state === 'done' ? now : null,
 });
 
 it('sends removals, and blocks of those who are not blocked', async () => {
   await start([place(user(1), user(2, { status: 'blocked' }), user(3), user(4), user(5))]);
-  for (const key of ['1/1', '1/2']) decide(key, 'block');
-  decide('1/3', 'remove');
-  decide('1/4', 'later');
+  for (const key of ['1/1', '1/2']) decideOn(key, 'block');
+  decideOn('1/3', 'remove');
+  decideOn('1/4', 'later');
   expect(
     rows()
       .filter(isToSend)
       .map(({ finding }) => finding.key),
   ).toEqual(['1/1', '1/3']);
   expect(currentReview()?.tally).toMatchObject({ block: 2, remove: 1, later: 1, undecided: 1, toSend: 2 });
-  decide('1/4', 'remove');
+  decideOn('1/4', 'remove');
   expect(currentReview()?.tally).toMatchObject({ remove: 2, later: 0, toSend: 3 });
 });
 
 describe('a kept review', () => {
   it('holds ids, decisions and notes, but no name, no e-mail and no token', async () => {
     await start([place(user(1), user(2), user(3))]);
-    decide('1/1', 'block');
+    decideOn('1/1', 'block');
     noteOn('1/1', 'asked on Monday');
     noteOn('1/2', 'Bearer lk_0123456789ABCDEFGHIJ');
     const review = currentReview();
@@ -263,20 +363,27 @@ describe('a kept review', () => {
 
   it('goes on with its decisions, and with what came of those that were sent', async () => {
     await start([place(user(1), user(2), user(3))]);
-    decide('1/1', 'remove');
-    decide('1/2', 'keep');
+    decideOn('1/1', 'remove');
+    decideOn('1/2', 'keep');
     markSent((row) => (isToSend(row) ? sent('done') : null));
-    const review = currentReview();
-    if (review) keepReview(review, now);
-    const kept = keptReview(now);
-    endReview();
-    await start([place(user(2), user(3))], { said: kept?.said ?? new Map() });
-    expect(rows().map(({ finding, decision, sent }) => [finding.key, decision, sent?.state()])).toEqual([
+    await reload(user(2), user(3));
+    expect(rows().map(({ finding, decision, sent }) => [finding.key, decision, sent?.state])).toEqual([
       ['1/2', 'keep', undefined],
       ['1/3', null, undefined],
       ['1/1', 'remove', 'done'],
     ]);
     expect(rows()[2]?.finding.reasons).toEqual(['neverSignedIn']);
+  });
+
+  it('reads a record that was sent again, also when it answers no question any more', async () => {
+    await start([place(user(1))]);
+    decideOn('1/1', 'block');
+    markSent(() => sent('done'));
+    await reload(user(1, { status: 'blocked', lastAccessTimestamp: now }));
+    expect(rows()[0]?.finding).toMatchObject({
+      record: { name: 'Person 1', status: 'blocked' },
+      reasons: ['neverSignedIn'],
+    });
   });
 
   it('is erased when it is older than seven days, and at sign-out', async () => {
@@ -311,21 +418,20 @@ describe('a kept review', () => {
 
 it('reports scope, questions, counts, decisions, outcomes, and what was not checked', async () => {
   const refusal = new ApiError(listUsers, { kind: 'refused', status: 403 });
-  await start(
-    [{ ...place(user(1), user(2), user(3), user(4, { lastAccessTimestamp: undefined })), unreadable: 1 }],
-    {
-      unread: [
-        { place: 2, error: refusal },
-        { place: 3, error: new Error('Cancelled') },
-      ],
-      unreported: ['sharedAddress'],
-    },
-  );
-  decide('1/1', 'remove');
-  decide('1/2', 'block');
+  const silent = { lastAccessTimestamp: undefined, email: undefined };
+  const people = [user(1), user(2), user(3), user(4, silent)].map((one) => ({ ...one, email: undefined }));
+  await start([{ ...place(...people), unreadable: 1 }], {}, [
+    { place: 2, error: refusal },
+    { place: 3, error: new Error('Cancelled') },
+  ]);
+  decideOn('1/1', 'remove');
+  decideOn('1/2', 'block');
   noteOn('1/3', '=later');
+  const invalid = new ApiError({ name: 'updateUser', method: 'PATCH' }, { kind: 'refused', status: 422 });
+  const write = { verb: 'block', name: 'Person 2', scope: 1, target: 2 } as Write;
+  const result = conclude(write, { kind: 'refused', error: invalid }, null);
   markSent(({ finding }) =>
-    finding.key === '1/1' ? sent('done') : finding.key === '1/2' ? sent('refused') : null,
+    finding.key === '1/1' ? sent('done') : finding.key === '1/2' ? { ...sent('refused'), result } : null,
   );
   const review = currentReview();
   if (!review) throw new Error('no review');
@@ -348,39 +454,19 @@ it('reports scope, questions, counts, decisions, outcomes, and what was not chec
     ['System roles', 0, 0],
   ]);
   expect(section('results')).toEqual([
-    [
-      'Org 1',
-      'Person 1',
-      'person1@example.org',
-      'Never signed in',
-      'Remove',
-      '',
-      'Done',
-      '2026-11-26T00:00:00.000Z',
-      1,
-    ],
+    ['Org 1', 'Person 1', '', 'Never signed in', 'Remove', '', 'Done', '2026-11-26T00:00:00.000Z', 1],
     [
       'Org 1',
       'Person 2',
-      'person2@example.org',
+      '',
       'Never signed in',
       'Block',
       '',
-      'Refused: No permission',
+      `Refused: ${en.writes.reasons.invalid}`,
       null,
       2,
     ],
-    [
-      'Org 1',
-      'Person 3',
-      'person3@example.org',
-      'Never signed in',
-      'Not decided',
-      '=later',
-      '',
-      undefined,
-      3,
-    ],
+    ['Org 1', 'Person 3', '', 'Never signed in', 'Not decided', '=later', '', undefined, 3],
   ]);
   expect(section('notChecked')?.map(([what]) => what)).toEqual([
     'Org 2',

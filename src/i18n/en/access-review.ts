@@ -39,7 +39,6 @@ export const accessReview = {
     lastUse: 'the last use of keys',
     emails: 'notification e-mails',
     permissions: 'permissions of keys',
-    dnsName: 'SFTP user names',
   },
   start: 'Start review',
   chooseScope: 'Choose at least one organization or the API keys.',

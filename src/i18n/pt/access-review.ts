@@ -40,7 +40,6 @@ export const accessReview: ReviewWords = {
     lastUse: 'a última utilização das chaves',
     emails: 'os e-mails de notificação',
     permissions: 'as permissões das chaves',
-    dnsName: 'os nomes de utilizador SFTP',
   },
   start: 'Iniciar revisão',
   chooseScope: 'Escolha pelo menos uma organização ou as chaves de API.',

@@ -31,6 +31,10 @@ export interface Report {
   notes: readonly string[];
 }
 
+/** Returns the columns of a section from their titles, by their names in JSON. */
+export const reportColumns = (titles: Readonly<Record<string, string>>): ReportColumn[] =>
+  Object.entries(titles).map(([key, title]) => ({ key, title }));
+
 /** Returns a report without the session token, which a service may repeat in a refusal. */
 export function withoutToken(report: Report): Report {
   const token = sessionToken();

@@ -73,7 +73,7 @@ function QuestionDialog({ question }: { question: Question }) {
       actions={
         <>
           <Button ref={cancelButton} aria-disabled={mustStay || undefined} onClick={dismiss}>
-            {m.common.cancel}
+            {question.cancel ?? m.common.cancel}
           </Button>
           <Button
             variant={question.danger ? 'danger' : 'primary'}

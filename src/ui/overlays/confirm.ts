@@ -13,6 +13,8 @@ export interface Question {
   body: ReactNode;
   /** The label of the confirm button: a verb. */
   action: string;
+  /** The label of the other button: “Cancel” by default. */
+  cancel?: string;
   /** Whether the action is destructive; its button is red. */
   danger?: boolean;
   /** The text to type before the confirm button works, and the label of the text field. The e-mail does as well. */

@@ -1,7 +1,8 @@
 // Tests the plain table: names and roles for screen readers, and that a long table renders only some rows.
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { createRef } from 'react';
 import { expect, it } from 'vitest';
-import { PlainTable } from './PlainTable.tsx';
+import { PlainTable, type PlainTableHandle } from './PlainTable.tsx';
 
 interface Row {
   id: number;
@@ -50,4 +51,23 @@ it('renders only the rows near the window of a long table and tells the number o
 it('can be scrolled with the keyboard', () => {
   show(3);
   expect(screen.getByRole('region', { name: 'Results' }).tabIndex).toBe(0);
+});
+
+it.each([3, 1000])('shows the marked row, and scrolls to a row of %i', (count) => {
+  const handle = createRef<PlainTableHandle>();
+  const rows = people(count);
+  const table = (
+    <PlainTable
+      label="Results"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      markedKey={1}
+      handle={handle}
+    />
+  );
+  render(table);
+  expect(screen.getByRole('rowheader', { name: 'Ana 1' }).closest('tr')?.dataset.marked).toBe('true');
+  expect(document.querySelectorAll('[data-marked]')).toHaveLength(1);
+  expect(() => act(() => handle.current?.showRow(count - 1))).not.toThrow();
 });

@@ -1,0 +1,75 @@
+/** Shows on the rows of the review how its writes go, in a run of this tab: one that carries out, goes on after a reload, or undoes. */
+import type { BulkVerb, ItemState } from '../bulk/engine/job.ts';
+import type { BulkRun } from '../bulk/engine/run-types.ts';
+import { createStore } from '../lib/create-store.ts';
+import { keyOf } from './find-findings.ts';
+import { changeRows, type Decision, type ReviewRow, type Sent } from './review.ts';
+
+/** The decision that each action of a run carries out or undoes. */
+const carriedOut: Partial<Record<BulkVerb, Decision>> = {
+  block: 'block',
+  blockKey: 'block',
+  unblock: 'block',
+  unblockKey: 'block',
+  removeUser: 'remove',
+  removeKey: 'remove',
+};
+
+/** What a run did to a record. */
+interface Change {
+  decision: Decision;
+  sent: Sent;
+}
+
+const stopFollowing = createStore<() => void>(() => {});
+
+/** Shows how a run goes from now on. @param run `null` when the last one was closed */
+export function followRun(run: BulkRun | null): void {
+  stopFollowing.get()();
+  stopFollowing.set(() => {});
+  if (run?.job.verb !== 'review') return;
+  const { counts, total } = run.progress();
+  /** Whether the run was over before: what it did then is no decision of a review that was started since. */
+  const isOver = counts.done + counts.refused === total;
+  const shown = new Map<number, ItemState>();
+  /** How the writes went that the run undoes. */
+  const undone = new Map<string, Sent>();
+
+  const after = (row: ReviewRow, { decision, sent }: Change): ReviewRow => {
+    const { state, isUndo } = sent;
+    const changesNothing = state === 'refused' || state === 'notSent';
+    if (row.sent?.state === 'done' && row.sent.isUndo === isUndo) return row;
+    if (isUndo) {
+      const before = undone.get(row.finding.key) ?? row.sent;
+      if (!before) return row;
+      undone.set(row.finding.key, before);
+      return { ...row, sent: changesNothing || state === 'waiting' ? before : sent };
+    }
+    const decided = row.decision ?? row.changedFrom;
+    if (decided === null ? isOver : decided !== decision && changesNothing) return row;
+    // What was not sent can be sent again.
+    if (state === 'notSent') return row.sent ? { ...row, sent: null } : row;
+    return { ...row, decision, changedFrom: null, sent };
+  };
+
+  const show = () => {
+    const changes = new Map<string, Change>();
+    for (const { id, recordId = 0, step } of run.job.items) {
+      const state = run.stateOf(id);
+      const decision = step && carriedOut[step.verb];
+      // Only what has changed: a record that was refused may have been decided on again.
+      if (!decision || !state || shown.get(id) === state) continue;
+      shown.set(id, state);
+      const isUndo = step.verb === 'unblock' || step.verb === 'unblockKey';
+      const sent = { state, isUndo, confirmedAt: run.confirmedAtOf(id), result: run.resultOf(id) };
+      changes.set(keyOf(step.scope ?? 'apiKeys', recordId), { decision, sent });
+    }
+    if (changes.size === 0) return;
+    changeRows(changes.keys(), (row) => {
+      const change = changes.get(row.finding.key);
+      return change ? after(row, change) : row;
+    });
+  };
+  show();
+  stopFollowing.set(run.subscribe(show));
+}
