@@ -69,24 +69,23 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
     () => filterPredicate<Row>(shape.filters, filters, readAt),
     [shape, filters, readAt],
   );
-  /** The records of the list of e-mails; without one, all. */
-  const listed = useMemo(() => {
+  const isListed = useMemo(() => {
     const { emailOf } = shape;
-    if (!emailList || !emailOf) return rows;
-    return rows.filter((row) => emailList.entries.has(mailboxKey(emailOf(row) ?? '')));
-  }, [shape, emailList, rows]);
+    if (!emailList || !emailOf) return null;
+    return (row: Row) => emailList.entries.has(mailboxKey(emailOf(row) ?? ''));
+  }, [shape, emailList]);
   /** Whether a record is one of those that the service was asked for; `null` if it was asked for all. */
   const isAskedFor = useMemo(() => {
     const sent = Object.entries(shape.filters).filter(([, { isSent }]) => isSent);
     return filterPredicate<Row>(Object.fromEntries(sent), filters, readAt);
   }, [shape, filters, readAt]);
 
-  const view = useListView(shape, listed, { search, fits: fitsFilters, sort, complete, isReading });
+  const view = useListView(shape, rows, { search, fits: fitsFilters, isListed, sort, complete, isReading });
   const { words, pending } = view;
   const shown = useNewFirst(shape.table, view.rows);
   const counted = useCountedList({
     shape,
-    rows: listed,
+    rows: view.listed?.rows ?? empty,
     shown,
     words,
     values: filters,
@@ -114,12 +113,13 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
     selection,
     /** Whether a search, a filter or a list of e-mails is set. */
     filtered,
-    /** The records read so far, and those of them that are in the list of e-mails, if there is one. */
+    /** The records read so far. */
     rows,
-    listed,
+    /** Those of them that are in the list of e-mails, as far as they were looked for. */
+    listed: view.listed,
     /** The number of records read so far, without those that the service was not asked for. */
     total,
-    /** Those of `listed` that match the search and the filters: the new ones, then the others in the order of `sort`. */
+    /** Those of `rows` that match the search and the filters: the new ones, then the others in the order of `sort`. */
     shown,
     /** The only match of the search, when all that was read has been searched. */
     only: words.length > 0 && complete && !pending && shown.length === 1 ? (shown[0] ?? null) : null,

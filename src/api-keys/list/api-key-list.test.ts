@@ -74,7 +74,7 @@ async function shownIds({
     sort,
     ranked: false,
   };
-  const found = runAtOnce(new ListIndex(apiKeyListShape).select(apiKeys, criteria));
+  const found = runAtOnce(new ListIndex(apiKeyListShape).select(apiKeys, criteria)).rows;
   return found.map(({ id }) => id);
 }
 

@@ -13,8 +13,8 @@ interface Props<Row> {
   emailOf: (row: Row) => string | null | undefined;
   /** The list on its page. */
   view: {
-    list: { complete: boolean; unreadable: readonly unknown[] } | undefined;
-    listed: readonly Row[];
+    list: { unreadable: readonly unknown[] } | undefined;
+    listed: { rows: readonly Row[]; isWhole: boolean } | null;
     shown: readonly Row[];
     pending: boolean;
     path: string;
@@ -30,18 +30,21 @@ export function EmailListGroup<Row>({ emails, emailOf, view, onInvite }: Props<R
   const reasonId = useId();
   const { list, listed, shown, pending } = view;
   const { found, notFound } = useMemo(() => {
-    const keys = mailboxesOf(listed, emailOf);
+    const keys = mailboxesOf(listed?.rows ?? [], emailOf);
     return {
       found: keys.size,
       notFound: [...emails.entries].flatMap(([key, entry]) => (keys.has(key) ? [] : entry)),
     };
-  }, [emails, listed, emailOf]);
-  const hidden = useMemo(() => found - mailboxesOf(shown, emailOf).size, [found, shown, emailOf]);
-  const isComplete = list?.complete === true;
+  }, [emails, listed?.rows, emailOf]);
+  const hidden = useMemo(
+    // While another search, filter or list is processed, other rows are shown.
+    () => (pending ? 0 : found - mailboxesOf(shown, emailOf).size),
+    [found, pending, shown, emailOf],
+  );
+  const isComplete = listed?.isWhole === true;
   const text = t.found({ found, total: emails.entries.size });
   const notes = [
-    // While another search or filter is processed, other rows are shown.
-    !pending && hidden > 0 && t.hidden({ count: hidden }),
+    hidden > 0 && t.hidden({ count: hidden }),
     emails.invalid > 0 && t.invalid({ count: emails.invalid }),
     emails.repeated > 0 && t.repeated({ count: emails.repeated }),
     emails.leftOut > 0 && t.leftOut({ count: emails.leftOut }),
@@ -59,14 +62,14 @@ export function EmailListGroup<Row>({ emails, emailOf, view, onInvite }: Props<R
       <Icon name="invite" size={16} />
       {/* Announced when it is final: the numbers of a list that is loading change all the time. */}
       <p aria-live={isComplete ? 'polite' : 'off'}>
-        <span className={classes.found}>{isComplete ? text : t.soFar({ found: text })}</span>
+        {listed && <span className={classes.found}>{isComplete ? text : t.soFar({ found: text })}</span>}
         {notes.map((note) => (
           <span key={note} className={classes.note}>
             {note}
           </span>
         ))}
       </p>
-      {notFound.length > 0 && (
+      {listed && notFound.length > 0 && (
         <>
           <Button
             aria-haspopup="dialog"

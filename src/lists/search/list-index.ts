@@ -17,10 +17,20 @@ export interface ListCriteria<Row> {
   words: readonly string[];
   /** Whether a row passes the filters; `null` when none is set. */
   fits: ((row: Row) => boolean) | null;
+  /** Whether a row is in the list of e-mails; absent without one. */
+  isListed?: ((row: Row) => boolean) | null;
   /** A column of the shape and its direction; `null` for the order of the list. */
   sort: { key: string; descending: boolean } | null;
   /** Whether found rows come by the quality of their match, unless `sort` is set. */
   ranked: boolean;
+}
+
+/** What is selected from a list. */
+export interface Selected<Row> {
+  /** The rows that match, in their order. */
+  rows: readonly Row[];
+  /** The rows of the list of e-mails, in the order of the list; without one, all. */
+  listed: readonly Row[];
 }
 
 /** Rows read between two points where the work may be interrupted. */
@@ -31,13 +41,14 @@ export class ListIndex<Row> {
   readonly #shape: ListShape<Row>;
   #rows: readonly Row[] = [];
   #texts: (string | undefined)[] = [];
-  /** The last search, and the places of the rows that it found. */
-  #last: {
-    rows: readonly Row[];
-    words: readonly string[];
-    fits: ListCriteria<Row>['fits'];
-    found: readonly number[];
-  } | null = null;
+  /** The last search, and the places of the rows that it found, and of those in the list of e-mails. */
+  #last:
+    | (Required<Pick<ListCriteria<Row>, 'words' | 'fits' | 'isListed'>> & {
+        rows: readonly Row[];
+        found: readonly number[];
+        listed: readonly number[];
+      })
+    | null = null;
 
   constructor(shape: ListShape<Row>) {
     this.#shape = shape;
@@ -52,22 +63,33 @@ export class ListIndex<Row> {
     }
   }
 
-  /** Returns the rows that match, in their order. */
-  *select(rows: readonly Row[], criteria: ListCriteria<Row>): Generator<void, readonly Row[]> {
-    const { words, fits, sort } = criteria;
-    const found = words.length > 0 || fits ? yield* this.#find(rows, criteria) : rows;
+  /** Returns the rows that match. */
+  *select(rows: readonly Row[], criteria: ListCriteria<Row>): Generator<void, Selected<Row>> {
+    const { words, fits, isListed, sort } = criteria;
+    const isAll = words.length === 0 && !fits && !isListed;
+    const found = isAll ? { rows, listed: rows } : yield* this.#find(rows, criteria);
     const sortKeyOf = sort && this.#shape.sortKeys[sort.key];
-    return sortKeyOf ? yield* sortRows(found, sortKeyOf, sort.descending) : found;
+    if (!sortKeyOf) return found;
+    return { ...found, rows: yield* sortRows(found.rows, sortKeyOf, sort.descending) };
   }
 
-  *#find(rows: readonly Row[], { words, fits, ranked }: ListCriteria<Row>): Generator<void, readonly Row[]> {
+  *#find(rows: readonly Row[], criteria: ListCriteria<Row>): Generator<void, Selected<Row>> {
+    const { words, fits, isListed = null, ranked } = criteria;
     const textAt = this.#textsOf(rows);
     const qualityOf = ranked && words.length > 0 ? matchQuality(words) : () => 0;
-    const candidates = this.#candidates(rows, words, fits);
+    const last = this.#last?.rows === rows && this.#last.isListed === isListed ? this.#last : null;
+    const isLonger = last?.words.every((word) => words.some((longer) => longer.includes(word)));
+    // A longer word is in fewer rows.
+    const candidates = (isLonger && last?.fits === fits ? last?.found : isListed && last?.listed) || null;
     const found: number[] = [];
+    const listed: number[] = [];
     const byQuality: Row[][] = [];
     const look = (at: number) => {
       const row = rows[at] as Row;
+      if (isListed && !last) {
+        if (!isListed(row)) return;
+        listed.push(at);
+      }
       if (fits && !fits(row)) return;
       const text = words.length > 0 ? textAt(at) : '';
       for (const word of words) if (!text.includes(word)) return;
@@ -81,19 +103,9 @@ export class ListIndex<Row> {
       if (at % STEP === STEP - 1) yield;
       look(candidates ? (candidates[at] as number) : at);
     }
-    this.#last = { rows, words, fits, found };
-    return byQuality.flat();
-  }
-
-  /** Returns the places of the rows that can match, when the last search found them: a longer word is in fewer rows. */
-  #candidates(
-    rows: readonly Row[],
-    words: readonly string[],
-    fits: ListCriteria<Row>['fits'],
-  ): readonly number[] | null {
-    const last = this.#last;
-    const isLonger = last?.words.every((word) => words.some((longer) => longer.includes(word)));
-    return isLonger && last?.rows === rows && last.fits === fits ? last.found : null;
+    const places = last?.listed ?? listed;
+    this.#last = { rows, words, fits, isListed, found, listed: places };
+    return { rows: byQuality.flat(), listed: isListed ? places.map((at) => rows[at] as Row) : rows };
   }
 
   /** Returns the function that gives the text of a row. Rows that stayed in their places keep their texts. */

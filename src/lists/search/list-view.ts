@@ -2,13 +2,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { afterFrame, runInSlices, runSlice, WORK_SLICE_MS } from '../../lib/time-slicing.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { type ListCriteria, ListIndex, type ListShape } from './list-index.ts';
+import { type ListCriteria, ListIndex, type ListShape, type Selected } from './list-index.ts';
 import { rowsInUse } from './rows-in-use.ts';
 import { searchWords } from './search.ts';
 import { useWaitingInput } from './use-waiting-input.ts';
 
 /** What is selected from a list. */
-interface ViewCriteria<Row> extends Pick<ListCriteria<Row>, 'fits' | 'sort'> {
+interface ViewCriteria<Row> extends Pick<ListCriteria<Row>, 'fits' | 'isListed' | 'sort'> {
   /** The text of the search field. */
   search: string;
   /** Whether all rows of the list have arrived. */
@@ -20,6 +20,8 @@ interface ViewCriteria<Row> extends Pick<ListCriteria<Row>, 'fits' | 'sort'> {
 /** The rows of a list that match its criteria. */
 export interface ListView<Row> {
   rows: readonly Row[];
+  /** The rows of the list of e-mails, and whether those of the whole list; `null` while none were looked for. */
+  listed: { rows: readonly Row[]; isWhole: boolean } | null;
   /** The text that `rows` were searched for, and its words. */
   search: string;
   words: readonly string[];
@@ -32,10 +34,12 @@ export interface ListView<Row> {
 /** A selection from a list, which is under way or done. */
 interface Selection<Row> {
   of: readonly Row[];
+  /** Whether all rows of the list had arrived. */
+  complete: boolean;
   criteria: ListCriteria<Row> & { search: string };
-  work: Generator<unknown, readonly Row[]>;
-  /** The rows that were selected; `null` until all are known. */
-  rows: readonly Row[] | null;
+  work: Generator<unknown, Selected<Row>>;
+  /** What was selected; `null` until all is known. */
+  result: Selected<Row> | null;
 }
 
 /**
@@ -56,12 +60,12 @@ const REST = 500;
  *
  * @param shape how the list is searched and sorted; always the same object
  * @param rows the list; a different array when the list has changed
- * @param wanted `fits` and `sort` must keep their identity while they are the same
+ * @param wanted `fits`, `isListed` and `sort` must keep their identity while they are the same
  */
 export function useListView<Row>(
   shape: ListShape<Row>,
   rows: readonly Row[],
-  { search, fits, sort, complete, isReading = false }: ViewCriteria<Row>,
+  { search, fits, isListed = null, sort, complete, isReading = false }: ViewCriteria<Row>,
 ): ListView<Row> {
   const [index] = useState(() => new ListIndex(shape));
 
@@ -76,35 +80,36 @@ export function useListView<Row>(
   }, [complete, ranked]);
 
   const criteria = useMemo(
-    () => ({ search, words: searchWords(search), fits, sort, ranked }),
-    [search, fits, sort, ranked],
+    () => ({ search, words: searchWords(search), fits, isListed, sort, ranked }),
+    [search, fits, isListed, sort, ranked],
   );
   const begin = (before?: Selection<Row>): Selection<Row> => {
     const work = index.select(rows, criteria);
     // A letter is painted before its rows, which take several times as long.
-    if (before && before.criteria.search !== search) return { of: rows, criteria, work, rows: null };
+    const begun = { of: rows, complete, criteria, work, result: null };
+    if (before && before.criteria.search !== search) return begun;
     const step = runSlice(work, FIRST_SLICE_MS);
-    return { of: rows, criteria, work, rows: step.done ? step.value : null };
+    return { ...begun, result: step.done ? step.value : null };
   };
   const [kept, setNewest] = useState(() => begin());
   // Rows that arrive meanwhile do not restart a selection: its result is shown first.
-  const isOld = kept.criteria !== criteria || (kept.rows !== null && kept.of !== rows);
+  const isOld = kept.criteria !== criteria || (kept.result !== null && kept.of !== rows);
   const newest = isOld ? begin(kept) : kept;
   if (isOld) setNewest(newest);
   /** The last selection that was done. */
   const [done, setDone] = useState<Selection<Row> | null>(null);
   // A result is shown even if the list has grown in the same render.
-  const view = [newest, kept].find((selection) => selection.rows) ?? done;
+  const view = [newest, kept].find(({ result }) => result) ?? done;
   if (view !== done) setDone(view);
 
   useEffect(() => {
-    if (newest.rows) return;
+    if (newest.result) return;
     const running = new AbortController();
     const finish = async () => {
       await afterFrame();
       running.signal.throwIfAborted();
-      const found = await runInSlices(newest.work, running.signal, WORK_SLICE_MS);
-      setNewest({ ...newest, rows: found });
+      const result = await runInSlices(newest.work, running.signal, WORK_SLICE_MS);
+      setNewest({ ...newest, result });
     };
     finish().catch((error: unknown) => {
       if (!running.signal.aborted) throw error;
@@ -126,7 +131,11 @@ export function useListView<Row>(
 
   useWaitingInput(isReading || view?.criteria !== criteria);
   return {
-    rows: view?.rows ?? none,
+    rows: view?.result?.rows ?? none,
+    listed:
+      view?.result && view.criteria.isListed === isListed
+        ? { rows: view.result.listed, isWhole: view.complete }
+        : null,
     search: view?.criteria.search ?? '',
     words: view?.criteria.words ?? none,
     pending: isReading || view?.of !== rows || view.criteria !== criteria,

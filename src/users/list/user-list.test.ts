@@ -50,7 +50,7 @@ async function shownIds({
     sort,
     ranked: false,
   };
-  const found = runAtOnce(new ListIndex(userListShape).select(users, criteria));
+  const found = runAtOnce(new ListIndex(userListShape).select(users, criteria)).rows;
   return found.map(({ id }) => id);
 }
 
