@@ -168,10 +168,18 @@ test('calls nothing clean that a filter did not find, and searches whole lists o
   const lists = async () => (await world.queriesOf('listUsers')).filter((query) => query === '').length;
   const before = await lists();
   await page.getByRole('button', { name: 'Search all whole lists' }).click();
-  await expect(page.getByText('everything was checked')).toBeVisible();
+  // The organization whose filter found her was not searched for similar ones.
+  await expect(page.getByText('everything was checked for exact matches')).toBeVisible();
+  await expect(page.getByText('1 list was not searched for similar ones')).toBeVisible();
   expect((await lists()) - before).toBe(2);
   const possible = page.getByRole('list', { name: 'Possible matches' });
   await expect(possible.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Search for similar ones' }).click();
+  await expect(page.getByRole('heading', { name: 'Possible matches' })).toBeFocused();
+  await expect(page.getByText('everything was checked', { exact: false })).toHaveText(
+    /everything was checked$/,
+  );
+  expect((await lists()) - before).toBe(3);
   await page.getByRole('button', { name: 'Remove everywhere', exact: true }).click();
   const changes = dialogOf(page).getByRole('list', { name: 'Will change' });
   await expect(changes.getByRole('listitem')).toHaveCount(1);
@@ -247,7 +255,7 @@ test('works by keyboard alone, and leaves no token, name or e-mail in any storag
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(EMAIL);
   await page.keyboard.press('Enter');
-  await expect(table(page, 'Access').getByRole('row')).toHaveCount(4);
+  await expect(page.getByText(/^3 accesses found/)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Block everywhere' })).toBeFocused();
@@ -266,6 +274,96 @@ test('works by keyboard alone, and leaves no token, name or e-mail in any storag
   const left = await stored();
   for (const secret of [token, EMAIL, NAME, 'canary'])
     expect(left.toLowerCase()).not.toContain(secret.toLowerCase());
+});
+
+test('attaches a run that was interrupted by a reload to the search made afterwards', async ({
+  page,
+  token,
+  world,
+}) => {
+  await addAna(world);
+  await openSearch(page, token);
+  const third = await anaIn(world, 3);
+  await world.addFaults({ kind: 'hold', method: 'PATCH', path: `/organizations/3/users/${third?.id}` });
+  await carryOut(page, 'Block everywhere');
+  await expect.poll(() => world.heldCount()).toBe(1);
+  await expect.poll(async () => (await anaIn(world, 2))?.status).toBe('blocked');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto(page.url().replace(/offboarding.*$/, 'settings'));
+  await world.release();
+  await expect.poll(async () => (await anaIn(world, 3))?.status).toBe('blocked');
+  const alert = page.getByRole('alert', { name: 'A run was interrupted' });
+  await alert.getByRole('button', { name: 'Check' }).click();
+  const region = page.getByRole('region', { name: /Offboard/ });
+  await expect(region).toContainText('All 3 done');
+  await region.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Offboard a person' }).click();
+  await page.getByRole('textbox', { name: 'E-mails' }).fill(EMAIL);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 accesses found')).toBeVisible();
+  const report = await downloadReport(page);
+  expect(report.access?.map(({ action, outcome }) => [action, outcome])).toEqual([
+    ['Block', 'Done'],
+    ['Block', 'Done'],
+    ['Block', 'Done'],
+  ]);
+});
+
+test('reports what is left after a change by somebody else and a write without effect', async ({
+  page,
+  token,
+  world,
+}) => {
+  await addAna(world);
+  await openSearch(page, token);
+  const [second, third] = [await anaIn(world, 2), await anaIn(world, 3)];
+  await world.actAsSomebodyElse('removeUser', { organizationId: 2, userId: second?.id });
+  await world.addFaults({
+    kind: 'ignore',
+    method: 'PATCH',
+    path: `/organizations/3/users/${third?.id}`,
+    nth: 'all',
+  });
+  await carryOut(page, 'Block everywhere');
+  const region = page.getByRole('region', { name: `Offboard ${EMAIL}`, exact: true });
+  await expect(region).toContainText('1 done, 1 refused');
+  const report = await downloadReport(page);
+  expect(report.access?.map(({ status }) => status)).toEqual(['Blocked', 'Removed', 'Normal']);
+  const left = report.leftToDo?.filter(({ address }) => address === EMAIL) ?? [];
+  expect(left.filter(({ where }) => where !== 'API keys').map(({ where }) => where)).toHaveLength(1);
+  expect(JSON.stringify(left)).toContain('still has access (Accepted, but');
+});
+
+test('goes on with a whole list after the session has expired, and asks once only', async ({
+  page,
+  token,
+  world,
+}) => {
+  await world.setDialect(changeDialect(documented, { filters: 'exact' }));
+  await addAna(world);
+  await openSearch(page, token);
+  await world.addFaults({ kind: 'status', status: 401, path: '/organizations/1/users' });
+  await page.getByRole('button', { name: 'Search for similar ones' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Session expired' });
+  await dialog.getByRole('textbox', { name: 'Session token' }).fill(token);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Search for similar ones' })).toHaveCount(0);
+  await expect(page.getByText(/^3 accesses found/)).toBeVisible();
+  expect((await world.queriesOf('listUsers')).filter((query) => query === '')).toHaveLength(4);
+});
+
+test('forgets a search that goes on when the session ends', async ({ page, token, world }) => {
+  await addAna(world);
+  await world.addFaults({ kind: 'hold', path: '/organizations/3/users' });
+  await openKept(page, token, `/offboarding?email=${encodeURIComponent(EMAIL)}`);
+  await expect.poll(() => world.heldCount()).toBe(1);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(page.url()).not.toContain('canary');
+  await world.release();
+  await openKept(page, token, '/offboarding');
+  await expect(page.getByRole('textbox', { name: 'E-mails' })).toHaveValue('');
+  await expect(page.getByRole('table')).toHaveCount(0);
 });
 
 test('prints the report and nothing else', async ({ page, token, world }) => {

@@ -575,6 +575,26 @@ const flows: readonly Flow[] = [
     },
   },
   {
+    name: 'offboard a person',
+    path: '/offboarding',
+    go: async (page, world) => {
+      const joao = (await world.dump()).users.find((user) => user.name === JOAO);
+      await page.getByRole('textbox', { name: 'E-mails' }).fill(`${joao?.email}, nobody@aurora.example`);
+      await press(page, 'Find');
+      await expect(page.getByText(/1 access found/)).toBeVisible();
+      await press(page, 'Search all whole lists');
+      await expect(page.getByText(/everything was checked/)).toBeVisible();
+      await press(page, 'Block everywhere');
+      await dialogOf(page, 'Offboard 2 e-mails').getByRole('radio', { name: 'Remove everywhere' }).check();
+      await dialogOf(page, 'Offboard 2 e-mails').getByRole('radio', { name: 'Block everywhere' }).check();
+      await press(page, 'Offboard 2 e-mails');
+      await expect(page.getByRole('table', { name: 'Access' })).toContainText('Confirmed');
+      await page.getByRole('textbox', { name: 'E-mails' }).fill('nobody');
+      await press(page, 'Find');
+      await expect(page.getByText('Not an e-mail address: nobody')).toBeVisible();
+    },
+  },
+  {
     name: 'another organization and the keyboard shortcuts',
     go: async (page) => {
       await page.getByRole('button', { name: /^Organization: / }).click();

@@ -1,7 +1,7 @@
 /** The report of a review, the evidence for an auditor: what was asked of which records, and what came of each finding. */
 import type { ReviewWords } from '../i18n/en/access-review.ts';
 import type { Messages } from '../i18n/en.ts';
-import { type Report, type ReportSection, reportColumns } from '../lists/export/report.ts';
+import { type Report, reportSection as section } from '../lists/export/report.ts';
 import { asIso } from '../ui/basics/export-rows.ts';
 import { describeError } from '../ui/page/describe-error.ts';
 import { type Place, unreportedIn } from './find-findings.ts';
@@ -31,13 +31,6 @@ export function reviewReport({ m, words, organizationName }: ReportWords, review
     return [action, m.run.states[sent.state], reasonOfSent(m, sent)].filter(Boolean).join(': ');
   };
   const fact = (key: string, title: string, value: string | number) => ({ key, title, value });
-  const section = (
-    key: string,
-    title: string,
-    columns: Record<string, string>,
-    sectionRows: ReportSection['rows'],
-    none: string,
-  ): ReportSection => ({ key, title, columns: reportColumns(columns), rows: sectionRows, none });
 
   return {
     title: m.nav.accessReview,

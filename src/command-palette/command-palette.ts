@@ -136,6 +136,8 @@ export interface PaletteSources {
   actions: readonly PaletteItem[];
   /** Returns what “invite” does with an e-mail or a name; `null`: nothing. */
   invite: (object: PaletteQuery) => Command | null;
+  /** Returns the item that offboards an e-mail. */
+  offboard?: (email: string) => PaletteItem;
 }
 
 /** The most items shown per section; the number of actions is small and not limited. */
@@ -388,8 +390,9 @@ function openedOf<T>(comparison: Comparison<T>, recent: readonly PaletteItem[]):
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-function findActions({ actions }: PaletteSources, query: PaletteQuery, m: Messages): SectionResult {
+function findActions({ actions, offboard }: PaletteSources, query: PaletteQuery, m: Messages): SectionResult {
   const name = normalizeText(query.text);
+  const ofEmail = query.email !== null && !query.secret ? offboard?.(query.email) : undefined;
   const items = actions.filter(
     // A possible token always offers “Find by token”, even if no API key matches it.
     ({ id, label, words = '' }) =>
@@ -398,8 +401,8 @@ function findActions({ actions }: PaletteSources, query: PaletteQuery, m: Messag
   );
   return {
     ...actionsSection(m),
-    items,
-    exact: items.some(({ label }) => normalizeText(label) === name),
+    items: ofEmail ? [ofEmail, ...items] : items,
+    exact: ofEmail !== undefined || items.some(({ label }) => normalizeText(label) === name),
     more: false,
   };
 }

@@ -1,83 +1,105 @@
 /** The dialog before an offboarding is carried out: what is done to accesses and API keys, and what that changes. */
 import { useMemo, useRef, useState } from 'react';
 import { apiKeyLabel } from '../api-keys/api-key.ts';
-import { changedEmails } from '../api-keys/bulk/api-key-emails.ts';
-import type { BulkPlan } from '../bulk/engine/job.ts';
+import { changedEmails, emailsPlan } from '../api-keys/bulk/api-key-emails.ts';
+import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
+import { stepsPlan } from '../bulk/engine/steps.ts';
+import { startRun } from '../bulk/tab/current-run.ts';
 import { PlanDialog } from '../bulk/views/PlanDialog.tsx';
-import { isEmail } from '../contract/email.ts';
+import { isEmail, isSameMailbox } from '../contract/email.ts';
+import { useOrganizationName } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { RadioField } from '../ui/fields/RadioField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import type { SearchState } from './access-search.ts';
-import { createMatcher } from './match-address.ts';
-import classes from './OffboardingPage.module.css';
-import { type Choice, foundKeys, offboardingPlan, type PlanContext } from './offboarding-plan.ts';
+import { TextWithName } from '../ui/text/TextWithName.tsx';
+import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
+import { userBulkPlan } from '../users/bulk/user-bulk.ts';
+import { type Offboarding, statusOf } from './offboarding.ts';
+
+const accessChoices = ['leave', 'block', 'remove'] as const;
+const keyChoices = ['leave', 'replace', 'takeOut'] as const;
+
+/** What is done to accesses, and to API keys. */
+export interface Choice {
+  access: (typeof accessChoices)[number];
+  keys: (typeof keyChoices)[number];
+}
 
 interface Props {
   /** What was pressed. */
-  chosen: Omit<Choice, 'address'>;
-  emails: readonly string[];
-  /** What was found when the dialog was opened. */
-  found: SearchState;
-  context: PlanContext;
-  /** How many places were not checked. */
-  unchecked: number;
-  onStart: (plan: BulkPlan) => void;
+  chosen: Choice;
+  offboarding: Offboarding;
   onClose: () => void;
 }
 
-/** Renders the dialog. */
-export function OffboardDialog({ chosen, emails, found, context, unchecked, onStart, onClose }: Props) {
+/** Renders the dialog. It shows what was known when it was opened. */
+export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
   const m = useMessages();
   const t = m.offboarding;
+  const usersIn = useUserBulks();
+  const apiKeys = useApiKeyWrites();
+  const organizationName = useOrganizationName();
+  const [{ emails, accessesLeft, keysLeft, unchecked, uncompared }] = useState(offboarding);
   const [{ access, keys }, choose] = useState(chosen);
   const [text, setText] = useState('');
-  const [planContext] = useState(context);
   const input = useRef<HTMLInputElement>(null);
-  const address = text.trim();
-  const isOther = isEmail(address) && createMatcher(emails).sameAs(address) === null;
-  const isReady = keys !== 'replace' || isOther;
+  const address = keys === 'replace' ? text.trim() : '';
+  const isReady =
+    keys !== 'replace' || (isEmail(address) && !emails.some((email) => isSameMailbox(address, email)));
+  const [planOf] = useState(() => (choice: Choice, newAddress: string) => {
+    const byOrganization = Map.groupBy(accessesLeft, ({ organizationId }) => organizationId);
+    const verb = choice.access === 'block' ? 'block' : 'removeUser';
+    const accessPlans = [...byOrganization].map(([id, rows]) => {
+      const users = rows.map((row) => ({ ...row.record, status: statusOf(row) }));
+      return userBulkPlan(usersIn(id), { verb, users, wanted: [] });
+    });
+    const change = { remove: emails, add: newAddress ? [newAddress] : [] };
+    return stepsPlan(
+      {
+        verb: 'offboard',
+        title: (words) => words.offboarding.title(emails),
+        detail: emails.join(', '),
+        organizationName,
+      },
+      [
+        ...(choice.access === 'leave' ? [] : accessPlans),
+        ...(choice.keys === 'leave' ? [] : [emailsPlan(apiKeys, keysLeft, () => change)]),
+      ],
+    );
+  });
   const plan = useMemo(
-    () => (isReady ? offboardingPlan(planContext, emails, found, { access, keys, address }) : null),
-    [isReady, planContext, emails, found, access, keys, address],
+    () => (isReady ? planOf({ access, keys }, address) : null),
+    [isReady, planOf, access, keys, address],
   );
-  const add = keys === 'replace' && isOther ? [address] : [];
-  const silent =
-    keys === 'leave' || !isReady
-      ? []
-      : foundKeys(found).filter(
-          (key) => key.emails && changedEmails(key.emails, { remove: emails, add }).length === 0,
-        );
+  const notifyNobody = keysLeft
+    .filter((key) => changedEmails(key.emails ?? [], { remove: emails, add: [] }).length === 0)
+    .map(apiKeyLabel);
 
   return (
     <PlanDialog
       plan={plan}
-      titleBefore={t.title({ email: emails[0] ?? '', count: emails.length })}
+      titleBefore={t.title(emails)}
       chooseFirst={t.otherAddress}
       {...(keys === 'replace' && { input })}
-      onStart={onStart}
+      onStart={(started) => {
+        startRun(started.job());
+        onClose();
+      }}
       onClose={onClose}
     >
-      {found.users.length > 0 && (
-        <Choices
-          legend={t.access}
+      {accessesLeft.length > 0 && (
+        <RadioField
+          label={t.access}
           value={access}
-          options={[
-            ['leave', t.leave],
-            ['block', t.block],
-            ['remove', t.remove],
-          ]}
+          choices={accessChoices.map((value) => ({ value, label: t[value] }))}
           onChange={(value) => choose({ access: value, keys })}
         />
       )}
-      {found.keys.length > 0 && (
-        <Choices
-          legend={t.keys}
+      {keysLeft.length > 0 && (
+        <RadioField
+          label={t.keys}
           value={keys}
-          options={[
-            ['leave', t.leave],
-            ['replace', t.replace],
-            ['takeOut', t.takeOut],
-          ]}
+          choices={keyChoices.map((value) => ({ value, label: t[value] }))}
           onChange={(value) => choose({ access, keys: value })}
         />
       )}
@@ -90,33 +112,16 @@ export function OffboardDialog({ chosen, emails, found, context, unchecked, onSt
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {silent.length > 0 && (
-        <p className={classes.warning}>
-          {t.notifies({ count: silent.length, names: silent.map(apiKeyLabel).join(', ') })}
-        </p>
+      {keys === 'takeOut' && notifyNobody.length > 0 && (
+        <strong>
+          <TextWithName
+            text={t.notifies({ count: notifyNobody.length, names: notifyNobody.join(', ') })}
+            name={notifyNobody}
+          />
+        </strong>
       )}
-      {unchecked > 0 && <p>{t.openPlaces({ count: unchecked })}</p>}
+      {unchecked.length > 0 && <p>{t.openPlaces({ count: unchecked.length })}</p>}
+      {uncompared.length > 0 && <p>{t.notCompared({ count: uncompared.length })}</p>}
     </PlanDialog>
-  );
-}
-
-interface ChoicesProps<Value extends string> {
-  legend: string;
-  value: Value;
-  options: readonly (readonly [Value, string])[];
-  onChange: (value: Value) => void;
-}
-
-function Choices<Value extends string>({ legend, value, options, onChange }: ChoicesProps<Value>) {
-  return (
-    <fieldset className={classes.choices}>
-      <legend>{legend}</legend>
-      {options.map(([option, label]) => (
-        <label key={option}>
-          <input type="radio" name={legend} checked={option === value} onChange={() => onChange(option)} />{' '}
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

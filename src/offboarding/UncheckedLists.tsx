@@ -1,149 +1,123 @@
 /** The lists of what is not certain: possible matches, and what was not checked, with the buttons that search further. */
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
-import {
-  isMissing,
-  isOpen,
-  isUncompared,
-  isUnsearched,
-  type Place,
-  type SearchState,
-} from './access-search.ts';
-import type { Offboarding } from './current-search.ts';
+import { TextWithName } from '../ui/text/TextWithName.tsx';
+import { isUnsearched, type Place, type PlaceId } from './access-search.ts';
 import classes from './OffboardingPage.module.css';
-import { uncheckedReason } from './offboarding-report.ts';
+import type { Offboarding } from './offboarding.ts';
+import { isUnknown, placeName, uncheckedReason } from './offboarding-report.ts';
 
 interface Props {
-  shown: Offboarding;
-  state: SearchState;
+  offboarding: Offboarding;
   /** Searches a possible match too. */
   onAddMatch: (address: string) => void;
 }
 
 /** Renders the lists. */
-export function UncheckedLists({ shown: { search }, state, onAddMatch }: Props) {
+export function UncheckedLists({ offboarding, onAddMatch }: Props) {
   const m = useMessages();
   const t = m.offboarding;
-  const organizationName = useOrganizationName();
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  /** Searches further, which removes the pressed button: the heading takes its focus. */
-  const ask = (search: () => void) => {
-    heading.current?.focus({ preventScroll: true });
-    search();
+  const nameOf = placeName(m, useOrganizationName());
+  const { search, emails, possible, unchecked, uncompared } = offboarding;
+  const unsearched = unchecked.filter(isUnsearched).map(({ organizationId }) => organizationId);
+  const searchWhole = (label: string, ids: readonly PlaceId[]): Action | undefined =>
+    ids.length > 0 ? { label, run: () => search.searchWhole(ids) } : undefined;
+  const actionOf = (place: Place): Action | undefined => {
+    const ids = [place.organizationId];
+    if (isUnsearched(place)) return searchWhole(t.searchWhole, ids);
+    const isLost = place.state === 'failed' && !isUnknown(place);
+    return isLost ? { label: m.common.tryAgain, run: () => search.askAgain(ids) } : undefined;
   };
-  const nameOf = (organizationId: number | null) =>
-    organizationId === null ? m.nav.apiKeys : organizationName(organizationId);
-  const unchecked = state.places.flatMap((place) => {
-    const reason = uncheckedReason(m, search.emails, place);
-    return reason ? [{ place, reason }] : [];
-  });
-  const organizationsThat = (isSo: (place: Place) => boolean) =>
-    state.places
-      .filter(isSo)
-      .flatMap(({ organizationId }) => (organizationId === null ? [] : [organizationId]));
-  const unsearched = organizationsThat(isUnsearched);
-  const uncompared = state.places.some(isOpen) ? [] : organizationsThat(isUncompared);
-
   return (
     <>
-      {state.possible.length + uncompared.length > 0 && (
-        <>
-          <h2 id={`${id}-possible`}>{t.possible}</h2>
-          {state.possible.length > 0 && (
-            <ul aria-labelledby={`${id}-possible`} className={classes.list}>
-              {state.possible.map(({ organizationId, id: recordId, name, address, likeness }) => {
-                const key = `${id}-${organizationId}-${recordId}-${address}`;
-                return (
-                  <li key={key}>
-                    <span id={key}>
-                      <NameText text={address || name} />{' '}
-                      <span className={classes.hint}>
-                        {[name, nameOf(organizationId), t.likeness[likeness]].filter(Boolean).join(' · ')}
-                      </span>
-                    </span>
-                    {address && (
-                      <Button
-                        aria-describedby={key}
-                        onClick={({ currentTarget: button }) => {
-                          // The page shows another search: its heading takes the focus.
-                          button.closest('main')?.querySelector('h1')?.focus();
-                          onAddMatch(address);
-                        }}
-                      >
-                        {t.addMatch}
-                      </Button>
-                    )}
-                  </li>
-                );
-              })}
-            </ul>
-          )}
-          {uncompared.length > 0 && (
-            <div className={classes.all}>
-              <span id={`${id}-uncompared`} className={classes.hint}>
-                {t.notCompared({ count: uncompared.length })} {t.cost({ count: uncompared.length })}
-              </span>
-              <Button aria-describedby={`${id}-uncompared`} onClick={() => search.searchWhole(uncompared)}>
-                {t.compare}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
-      <h2 ref={heading} id={`${id}-unchecked`} tabIndex={-1}>
-        {t.notChecked}
+      <Entries
+        title={t.possible}
+        none={t.noPossible}
+        further={searchWhole(t.compare, uncompared)}
+        cost={`${t.notCompared({ count: uncompared.length })} ${t.cost({ count: uncompared.length })}`}
+        entries={possible.map(({ organizationId, record: { name }, address, likeness }) => {
+          const names = [name ?? '', nameOf(organizationId)].filter(Boolean);
+          return {
+            name: address || name || '',
+            about: <TextWithName text={[...names, t.likeness[likeness]].join(' · ')} name={names} />,
+            action: address ? { label: t.addMatch, run: () => onAddMatch(address) } : undefined,
+          };
+        })}
+      />
+      <Entries
+        title={t.notChecked}
+        none={t.allChecked({ similar: uncompared.length })}
+        further={searchWhole(t.searchAll, unsearched)}
+        cost={t.cost({ count: unsearched.length })}
+        entries={unchecked.map((place) => ({
+          name: nameOf(place.organizationId),
+          about: <TextWithName text={uncheckedReason(m, emails, place)} name={place.missing} />,
+          action: actionOf(place),
+        }))}
+      />
+    </>
+  );
+}
+
+interface Action {
+  label: string;
+  run: () => void;
+}
+
+interface EntriesProps {
+  title: string;
+  /** What is said without entries. */
+  none: string;
+  /** Searches further, at a cost. */
+  further: Action | undefined;
+  cost: string;
+  entries: readonly { name: string; about: ReactNode; action: Action | undefined }[];
+}
+
+function Entries({ title, none, further, cost, entries }: EntriesProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const button = ({ label, run }: Action, describedBy: string) => (
+    <Button
+      aria-describedby={describedBy}
+      onClick={() => {
+        // The button goes away.
+        heading.current?.focus({ preventScroll: true });
+        run();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {title}
       </h2>
-      {unchecked.length === 0 ? (
-        <p>{t.allChecked}</p>
-      ) : (
-        <>
-          {unsearched.length > 0 && (
-            <div className={classes.all}>
-              <Button
-                aria-describedby={`${id}-cost`}
-                onClick={() => ask(() => search.searchWhole(unsearched))}
-              >
-                {t.searchAll}
-              </Button>
-              <span id={`${id}-cost`} className={classes.hint}>
-                {t.cost({ count: unsearched.length })}
+      {further && (
+        <div className={classes.row}>
+          {button(further, `${id}-cost`)}
+          <span id={`${id}-cost`} className={classes.hint}>
+            {cost}
+          </span>
+        </div>
+      )}
+      {entries.length === 0 && <p>{none}</p>}
+      {entries.length > 0 && (
+        <ul aria-labelledby={id} className={classes.list}>
+          {entries.map(({ name, about, action }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no state
+            <li key={at}>
+              <span id={`${id}-${at}`}>
+                <NameText text={name} /> <span className={classes.hint}>{about}</span>
               </span>
-            </div>
-          )}
-          <ul aria-labelledby={`${id}-unchecked`} className={classes.list}>
-            {unchecked.map(({ place, reason }) => {
-              const { organizationId } = place;
-              const key = `${id}-${organizationId}`;
-              return (
-                <li key={key}>
-                  <span id={key}>
-                    <NameText text={nameOf(organizationId)} /> <span className={classes.hint}>{reason}</span>
-                  </span>
-                  {organizationId !== null && isUnsearched(place) && (
-                    <Button
-                      aria-describedby={key}
-                      onClick={() => ask(() => search.searchWhole([organizationId]))}
-                    >
-                      {t.searchWhole}
-                    </Button>
-                  )}
-                  {place.state === 'failed' && !isMissing(place.error) && (
-                    <Button
-                      aria-describedby={key}
-                      onClick={() => ask(() => search.askAgain([organizationId]))}
-                    >
-                      {m.common.tryAgain}
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </>
+              {action && button(action, `${id}-${at}`)}
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );

@@ -4,7 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
-import { isUnsearched, startSearch } from './access-search.ts';
+import {
+  type Found,
+  isAccess,
+  isUnsearched,
+  type PlaceId,
+  startSearch,
+  uncomparedOf,
+} from './access-search.ts';
 
 const EMAIL = 'ana@example.org';
 
@@ -40,9 +47,10 @@ async function search(
     keys = [],
     emails = [EMAIL],
     before,
-  }: { filter?: Filter; keys?: ApiKey[]; emails?: string[]; before?: Parameters<typeof startSearch>[3] } = {},
+  }: { filter?: Filter; keys?: ApiKey[]; emails?: string[]; before?: Found[] } = {},
 ) {
-  const users = vi.fn(async (organizationId: number, email: string | null) => {
+  const read = vi.fn(async (organizationId: PlaceId, email: string | null) => {
+    if (organizationId === null) return { records: keys, unreadable: [] };
     const all = organizations[organizationId] ?? [];
     if (all instanceof ApiError) throw all;
     const isMatch = (one: User) => {
@@ -52,20 +60,28 @@ async function search(
     };
     return { records: all.filter(isMatch), unreadable: [] };
   });
-  const reads = { users, keys: async () => ({ records: keys, unreadable: [] }) };
-  const started = startSearch(emails, Object.keys(organizations).map(Number), reads, before);
+  const started = startSearch(emails, Object.keys(organizations).map(Number), read, before);
+  const { places } = started;
   const finished = () =>
     vi.waitFor(() =>
-      expect(started.state().places.every(({ state }) => state === 'asked' || state === 'failed')).toBe(true),
+      expect(places().every(({ state }) => state === 'asked' || state === 'failed')).toBe(true),
     );
   await finished();
   const unsearched = () =>
-    started
-      .state()
-      .places.filter(isUnsearched)
+    places()
+      .filter(isUnsearched)
       .map(({ organizationId }) => organizationId);
-  const found = () => started.state().users.map((one) => [one.organizationId, one.user.id]);
-  return { started, users, finished, unsearched, found };
+  const all = () => places().flatMap((place) => place.found);
+  const found = () =>
+    all()
+      .filter(isAccess)
+      .map(({ organizationId, record }) => [organizationId, record.id]);
+  const foundKeys = () =>
+    all()
+      .filter((one) => !isAccess(one))
+      .map(({ record }) => record.id);
+  const possible = () => places().flatMap((place) => place.possible);
+  return { started, read, finished, places, unsearched, found, foundKeys, possible };
 }
 
 test.each<Filter>(['exact', 'substring', 'ignored'])(
@@ -95,13 +111,13 @@ test('calls an organization whose filter found nothing not searched, until its w
 });
 
 test('takes the answer of a service that ignores the filter for the whole list, whoever is asked for', async () => {
-  const { unsearched, users } = await search(
+  const { unsearched, read } = await search(
     { 1: [user(1, 'x@y.example')], 2: [] },
     { filter: 'ignored', emails: [EMAIL, 'rui@example.org', 'eva@example.org'] },
   );
   // An empty answer proves nothing.
   expect(unsearched()).toEqual([2]);
-  const asked = users.mock.calls.filter(([id]) => id === 1).map(([, email]) => email);
+  const asked = read.mock.calls.filter(([id]) => id === 1).map(([, email]) => email);
   expect(asked).toEqual([EMAIL, expect.stringMatching(/@latchkey\.invalid$/)]);
 });
 
@@ -116,7 +132,7 @@ test('takes no answer with another address for the whole list, and asks for ever
 });
 
 test('compares names with those of everybody found, in whatever order the answers come', async () => {
-  const { started, finished } = await search(
+  const { started, finished, places, possible } = await search(
     {
       1: [user(1, 'as@other.example', 'Ana Silva')],
       2: [user(2, EMAIL, 'Ana Silva')],
@@ -125,55 +141,51 @@ test('compares names with those of everybody found, in whatever order the answer
     },
     { filter: 'exact' },
   );
-  const possible = () => started.state().possible.map(({ id, likeness }) => [id, likeness]);
-  const compared = () =>
-    started.state().places.flatMap((place) => (place.isCompared ? [place.organizationId] : []));
-  expect([possible(), compared()]).toEqual([[], []]);
+  const uncompared = () => uncomparedOf(places());
+  expect([possible(), uncompared()]).toEqual([[], [1, 2, 3, 4]]);
   started.searchWhole([1, 4]);
   await finished();
-  await vi.waitFor(() => expect(possible()).toEqual([[1, 'name']]));
-  expect(compared()).toEqual([1, 4]);
+  await vi.waitFor(() => expect(possible()).toMatchObject([{ record: { id: 1 }, likeness: 'name' }]));
+  expect(uncompared()).toEqual([2, 3]);
   // The third list brings another name, with which the lists before were not compared.
   started.searchWhole([3]);
   await finished();
-  await vi.waitFor(() => expect(compared()).toEqual([3]));
+  await vi.waitFor(() => expect(uncompared()).toEqual([1, 2, 4]));
 });
 
 test('compares names that are known only after the answer with the other one', async () => {
-  const { started } = await search(
+  const { possible } = await search(
     { 1: [user(1, 'as@other.example', 'Ana Silva')], 2: [user(2, EMAIL, 'Ana Silva')] },
     { filter: 'ignored' },
   );
-  await vi.waitFor(() => expect(started.state().possible).toMatchObject([{ id: 1, likeness: 'name' }]));
+  await vi.waitFor(() => expect(possible()).toMatchObject([{ record: { id: 1 }, likeness: 'name' }]));
 });
 
 test('keeps what was acted on before, without taking it for found again', async () => {
-  const before = {
-    users: [{ organizationId: 1, email: 'Ana@example.org', user: user(1, EMAIL), readAt: 1 }],
-    keys: [
-      { email: EMAIL, key: key(1, [EMAIL]), readAt: 1 },
-      { email: 'rui@example.org', key: key(2, ['rui@example.org']), readAt: 1 },
-    ],
-  };
-  const { started, found, unsearched } = await search({ 1: [], 2: [user(3, EMAIL)] }, { before });
+  const before: Found[] = [
+    { organizationId: 1, email: 'Ana@example.org', record: user(1, EMAIL), readAt: 1 },
+    { organizationId: null, email: EMAIL, record: key(1, [EMAIL]), readAt: 1 },
+    { organizationId: null, email: 'rui@example.org', record: key(2, ['rui@example.org']), readAt: 1 },
+  ];
+  const { found, foundKeys, unsearched } = await search({ 1: [], 2: [user(3, EMAIL)] }, { before });
   expect(found()).toEqual([
     [1, 1],
     [2, 3],
   ]);
   expect(unsearched()).toEqual([1]);
-  expect(started.state().keys.map((one) => one.key.id)).toEqual([1]);
+  expect(foundKeys()).toEqual([1]);
 });
 
 test('names per organization which of several addresses were not found', async () => {
-  const { started } = await search({ 1: [user(1, EMAIL)] }, { emails: [EMAIL, 'rui@example.org'] });
-  expect(started.state().places[0]?.missing).toEqual(['rui@example.org']);
+  const { places } = await search({ 1: [user(1, EMAIL)] }, { emails: [EMAIL, 'rui@example.org'] });
+  expect(places()[0]?.missing).toEqual(['rui@example.org']);
 });
 
 test('keeps an organization that refused as failed, and asks it again on request', async () => {
   const refused = new ApiError({ name: 'listUsers', method: 'GET' }, { kind: 'refused', status: 403 });
   const organizations: Record<number, User[] | ApiError> = { 1: refused, 2: [user(2, EMAIL)] };
-  const { started, found, finished } = await search(organizations);
-  expect(started.state().places[0]).toMatchObject({ state: 'failed', error: refused });
+  const { started, places, found, finished } = await search(organizations);
+  expect(places()[0]).toMatchObject({ state: 'failed', error: refused });
   organizations[1] = [user(1, EMAIL)];
   started.askAgain([1]);
   await finished();
@@ -184,7 +196,7 @@ test('keeps an organization that refused as failed, and asks it again on request
 });
 
 test('offers likenesses as possible matches only, and a record without an address as not reported', async () => {
-  const { started, found } = await search(
+  const { places, found, possible } = await search(
     {
       1: [
         user(1, EMAIL, 'Ana Silva'),
@@ -197,22 +209,22 @@ test('offers likenesses as possible matches only, and a record without an addres
     { filter: 'ignored' },
   );
   expect(found()).toEqual([[1, 1]]);
-  expect(started.state().possible.map(({ id, likeness }) => [id, likeness])).toEqual([
+  expect(possible().map(({ record, likeness }) => [record.id, likeness])).toEqual([
     [2, 'plus'],
     [3, 'dots'],
     [4, 'name'],
   ]);
-  expect(started.state().places[0]).toMatchObject({ unreported: 1 });
+  expect(places()[0]).toMatchObject({ unreported: 1 });
 });
 
 test('asks for the address before a plus too, and offers it as possible', async () => {
-  const { started, found } = await search({ 1: [user(1, EMAIL)] }, { emails: ['ana+work@example.org'] });
+  const { possible, found } = await search({ 1: [user(1, EMAIL)] }, { emails: ['ana+work@example.org'] });
   expect(found()).toEqual([]);
-  expect(started.state().possible).toMatchObject([{ id: 1, likeness: 'plus' }]);
+  expect(possible()).toMatchObject([{ record: { id: 1 }, likeness: 'plus' }]);
 });
 
 test('finds API keys by their e-mails, and counts those that report none', async () => {
-  const { started } = await search(
+  const { places, foundKeys, possible } = await search(
     {},
     {
       keys: [
@@ -223,8 +235,45 @@ test('finds API keys by their e-mails, and counts those that report none', async
       ],
     },
   );
-  const { keys, possible, places } = started.state();
-  expect(keys.map(({ key }) => key.id)).toEqual([1]);
-  expect(possible).toMatchObject([{ organizationId: null, id: 4, likeness: 'plus' }]);
-  expect(places).toMatchObject([{ organizationId: null, state: 'asked', unreported: 1 }]);
+  expect(foundKeys()).toEqual([1]);
+  expect(possible()).toMatchObject([{ organizationId: null, record: { id: 4 }, likeness: 'plus' }]);
+  expect(places()).toMatchObject([{ organizationId: null, state: 'asked', unreported: 1 }]);
+});
+
+test('asks for the whole list again where the whole list could not be read', async () => {
+  const organizations: Record<number, User[] | ApiError> = { 1: [user(1, 'ANA@example.org')] };
+  const { started, read, found, finished } = await search(organizations);
+  const users = organizations[1] ?? [];
+  organizations[1] = new ApiError({ name: 'listUsers', method: 'GET' }, { kind: 'refused', status: 401 });
+  started.searchWhole([1]);
+  await finished();
+  organizations[1] = users;
+  started.askAgain([1]);
+  await finished();
+  expect(read.mock.lastCall).toEqual([1, null]);
+  expect(found()).toEqual([[1, 1]]);
+});
+
+test('searches an organization too that becomes known during the search', async () => {
+  const organizations: Record<number, User[] | ApiError> = { 1: [] };
+  const { started, found, finished, unsearched } = await search(organizations);
+  organizations[2] = [user(2, EMAIL)];
+  started.include([1, 2]);
+  await finished();
+  expect([found(), unsearched()]).toEqual([[[2, 2]], [1]]);
+});
+
+test('keeps what an API key held of which another address is found again', async () => {
+  const emails = [EMAIL, 'rui@example.org'];
+  const before: Found[] = [{ organizationId: null, email: EMAIL, record: key(1, emails), readAt: 1 }];
+  const { places } = await search({}, { keys: [key(1, ['rui@example.org'])], emails, before });
+  expect(places()[0]?.found.map(({ email }) => email)).toEqual(emails);
+});
+
+test('asks no further places once it is stopped', async () => {
+  const read = vi.fn(async () => ({ records: [], unreadable: [] }));
+  startSearch([EMAIL], [1, 2, 3, 4, 5, 6], read).stop();
+  // More turns of the event loop than six requests need.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(read).toHaveBeenCalledTimes(4);
 });

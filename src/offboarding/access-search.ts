@@ -3,78 +3,70 @@
  * `email` filter, and its answer is searched again: the specification does not show how the filter matches. Only what
  * matches is kept.
  */
-import type { ApiError } from '../api/errors.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import { filterForm } from '../contract/spec-variants.ts';
 import type { User } from '../contract/user.ts';
 import { createStore } from '../lib/create-store.ts';
 import { startSlices } from '../lib/time-slicing.ts';
-import { createMatcher, type Likeness, nameKey, withoutPlus } from './match-address.ts';
+import { askedFor, createMatcher, type Likeness, nameKey } from './addresses.ts';
 
-/** How many organizations are asked at once. */
+/** How many places are asked at once. */
 const PARALLEL = 4;
 
 /** An address that nobody has (RFC 2606). A service that answers it like another one ignores the filter. */
 const NOBODY = 'nobody@latchkey.invalid';
 
-/** A record with a searched address. */
-interface Found {
-  /** The searched address. */
+/** The id of an organization; `null` for the API keys. */
+export type PlaceId = number | null;
+
+interface FoundIn<Id extends PlaceId, Model> {
+  organizationId: Id;
+  record: Model;
+  /** The searched address that the record holds. */
   email: string;
   /** When the record was read, in epoch milliseconds. */
   readAt: number;
 }
 /** A user with a searched address. */
-export type FoundUser = Found & { organizationId: number; user: User };
+export type FoundUser = FoundIn<number, User>;
 /** An API key that notifies a searched address. */
-export type FoundKey = Found & { key: ApiKey };
+export type FoundKey = FoundIn<null, ApiKey>;
+/** A record with a searched address. */
+export type Found = FoundUser | FoundKey;
 
 /** A record that may belong to a searched person. */
-export interface PossibleMatch {
-  /** `null` for an API key. */
-  organizationId: number | null;
-  id: number;
-  name: string;
+interface PossibleMatch {
+  organizationId: PlaceId;
+  record: User | ApiKey;
+  /** What it holds in place of a searched address; may be empty. */
   address: string;
   likeness: Likeness;
 }
 
-/** What is known of one organization, or of the API keys (`organizationId` is `null`). */
+/** What is known of an organization or of the API keys. Immutable. */
 export interface Place {
-  organizationId: number | null;
+  organizationId: PlaceId;
   state: 'waiting' | 'asking' | 'asked' | 'failed';
-  /** Whether the whole list was searched. */
+  error: unknown;
+  /** Whether the whole list is asked for, or was answered. */
   isWhole: boolean;
-  /** Whether the whole list was searched for the names of everybody found. */
-  isCompared: boolean;
-  /** The searched addresses that were not found. */
+  found: readonly Found[];
+  possible: readonly PossibleMatch[];
+  /** The searched addresses that no answer held. */
   missing: readonly string[];
-  /** The records without a reported address, and those that cannot be read. */
+  /** The names with which the whole list was compared, as `namesOf` returns them. */
+  comparedWith?: string | undefined;
+  /** How many records report no address, and how many cannot be read. */
   unreported: number;
   unreadable: number;
-  error: unknown;
 }
 
-/** The state of a search. Immutable. */
-export interface SearchState {
-  places: readonly Place[];
-  users: readonly FoundUser[];
-  keys: readonly FoundKey[];
-  possible: readonly PossibleMatch[];
-}
+/** Reads the users of an organization that match a filter, or all records of a place for `null`. @throws {ApiError} */
+export type Read = (id: PlaceId, email: string | null) => Promise<Answer>;
 
-/** A list that the service has answered with. */
-interface Answer<Model> {
-  records: readonly Model[];
+interface Answer {
+  records: readonly (User | ApiKey)[];
   unreadable: readonly unknown[];
-}
-
-/** How the service is read. */
-export interface Reads {
-  /** Reads the users of an organization that match a filter, or all for `null`. @throws {ApiError} */
-  users: (organizationId: number, email: string | null) => Promise<Answer<User>>;
-  /** Reads all API keys. @throws {ApiError} */
-  keys: () => Promise<Answer<ApiKey>>;
 }
 
 /** A search. */
@@ -84,172 +76,105 @@ export type AccessSearch = ReturnType<typeof startSearch>;
 export function startSearch(
   emails: readonly string[],
   organizationIds: readonly number[],
-  reads: Reads,
-  before: Pick<SearchState, 'users' | 'keys'> = { users: [], keys: [] },
+  read: Read,
+  before: readonly Found[] = [],
 ) {
-  const matcher = createMatcher(emails);
-  const plain = emails.map(withoutPlus).filter((email) => email !== null);
-  const asked = [...new Set([...emails, ...plain])];
-  const isSearched = ({ email }: Found) => matcher.sameAs(email) !== null;
-  const names = new Set<string>();
-  /** The users of the answers so far whose names are not compared yet. */
-  const unnamed: { organizationId: number; users: readonly User[] }[] = [];
-  /** How many names were known at the last comparison. */
-  let comparedNames = 0;
-  const placeOf = (organizationId: number | null): Place => ({
-    organizationId,
-    state: 'waiting',
-    isWhole: false,
-    isCompared: false,
-    missing: emails,
-    unreported: 0,
-    unreadable: 0,
-    error: null,
-  });
-  const store = createStore<SearchState>({
-    places: [...organizationIds, null].map(placeOf),
-    users: before.users.filter(isSearched),
-    keys: before.keys.filter(isSearched),
-    possible: [],
-  });
-  /** The places that are to be asked: with the filter, or by their whole list. */
-  const queue: { id: number | null; isWhole: boolean }[] = [];
+  const matchOf = createMatcher(emails);
+  const asked = askedFor(emails);
+  const kept = before.filter(({ email }) => matchOf(email).email !== null);
+  const places = createStore<readonly Place[]>([]);
+  const queue: PlaceId[] = [];
   let busy = 0;
+  /** The users in the answers so far who match no address, until their names are compared. */
+  const others: { id: PlaceId; users: readonly User[] }[] = [];
 
-  const updatePlace = (id: number | null, parts: Partial<Place>) => {
-    const state = store.get();
-    const places = state.places.map((place) =>
-      place.organizationId === id ? { ...place, ...parts } : place,
+  const placeOf = (id: PlaceId) => places.get().find(({ organizationId }) => organizationId === id);
+  const update = (id: PlaceId, partsOf: (place: Place) => Partial<Place>) =>
+    places.set(
+      places.get().map((place) => (place.organizationId === id ? { ...place, ...partsOf(place) } : place)),
     );
-    store.set({ ...state, places });
-  };
-  const addPossible = (some: readonly PossibleMatch[]) => {
-    const { possible, ...state } = store.get();
-    const isNew = (one: PossibleMatch) =>
-      !possible.some(
-        (known) =>
-          known.organizationId === one.organizationId && known.id === one.id && known.address === one.address,
-      );
-    store.set({ ...state, possible: [...possible, ...some.filter(isNew)] });
-  };
 
-  /** Keeps what matches in an answer. @returns the searched addresses in it, and how many of its records report none */
-  async function keepUsers(organizationId: number, records: readonly User[]) {
+  /** Keeps what matches in an answer. */
+  async function keep(id: PlaceId, { records, unreadable }: Answer): Promise<void> {
     const slices = startSlices();
     const readAt = Date.now();
-    const found: FoundUser[] = [];
+    const found: Found[] = [];
     const possible: PossibleMatch[] = [];
-    const others: User[] = [];
+    const users: User[] = [];
     let unreported = 0;
-    for (const user of records) {
-      if (user.email == null) unreported++;
-      const email = matcher.sameAs(user.email);
-      const likeness = matcher.likenessOf(user.email);
-      if (email !== null) {
-        found.push({ organizationId, email, user, readAt });
-        if (nameKey(user.name)) names.add(nameKey(user.name));
-      } else if (likeness) possible.push(possibleOf(organizationId, user, likeness));
-      else others.push(user);
+    for (const record of records) {
+      const addresses = addressesOf(record);
+      if (!addresses) unreported++;
+      const matches = addresses?.map((address) => ({ address, ...matchOf(address) })) ?? [];
+      for (const email of new Set(matches.flatMap((match) => match.email ?? [])))
+        found.push({ organizationId: id, record, email, readAt } as Found);
+      for (const { address, likeness } of matches)
+        if (likeness) possible.push({ organizationId: id, record, address, likeness });
+      const isOther = matches.every(({ email, likeness }) => email === null && likeness === null);
+      if (isUser(record) && isOther) users.push(record);
       if (slices.due()) await slices.rest();
     }
-    unnamed.push({ organizationId, users: others });
-    const state = store.get();
-    const isFoundAgain = (one: FoundUser) =>
-      found.some(({ user }) => one.organizationId === organizationId && one.user.id === user.id);
-    const before = state.users.filter((one) => !isFoundAgain(one));
-    const users = [...before, ...found].sort((a, b) => a.organizationId - b.organizationId);
-    store.set({ ...state, users });
-    addPossible(possible);
-    return { emails: found.map(({ email }) => email), unreported };
+    others.push({ id, users });
+    update(id, (place) => ({
+      found: merged(place.found, found, foundKey),
+      possible: merged(place.possible, possible, possibleKey),
+      missing: place.missing.filter((email) => !found.some((one) => one.email === email)),
+      unreported: Math.max(place.unreported, unreported),
+      unreadable: Math.max(place.unreadable, unreadable.length),
+    }));
   }
 
-  /** Compares the names in the answers with those of everybody found. */
+  /** Asks an organization with the filter. @returns whether it ignores the filter and answers with the whole list */
+  async function askWithFilter(id: PlaceId): Promise<boolean> {
+    let everybody: Answer | null = null;
+    for (const email of asked) {
+      const answer = await read(id, email);
+      await keep(id, answer);
+      const addresses = answer.records.flatMap((record) => addressesOf(record) ?? []);
+      if (filterForm(email, addresses) !== 'ignored') continue;
+      // A filter may find more than the address. One that is ignored answers everybody, whoever is asked for.
+      everybody ??= await read(id, NOBODY);
+      if (isSameList(everybody, answer)) return true;
+    }
+    return false;
+  }
+
+  async function ask(id: PlaceId): Promise<void> {
+    update(id, () => ({ state: 'asking', unreported: 0, unreadable: 0 }));
+    try {
+      const isWhole = placeOf(id)?.isWhole === true;
+      if (isWhole) await keep(id, await read(id, null));
+      const isEverybody = isWhole || (await askWithFilter(id));
+      update(id, () => ({ state: 'asked', isWhole: isEverybody }));
+    } catch (error) {
+      update(id, () => ({ state: 'failed', error }));
+    }
+  }
+
+  /** Compares the names in the answers with those of everybody found, whose answers may come later. */
   async function compareNames(): Promise<void> {
     const slices = startSlices();
-    const { size } = names;
-    const isSame = size === comparedNames;
-    comparedNames = size;
-    const lists = unnamed.splice(0);
-    for (const { organizationId, users } of lists) {
+    const names = namesOf(places.get());
+    for (const { id, users } of others.splice(0)) {
       const possible: PossibleMatch[] = [];
       for (const user of users) {
-        if (names.has(nameKey(user.name))) possible.push(possibleOf(organizationId, user, 'name'));
+        if (names.has(nameKey(user.name)))
+          possible.push({ organizationId: id, record: user, address: user.email ?? '', likeness: 'name' });
         if (slices.due()) await slices.rest();
       }
-      addPossible(possible);
-    }
-    const compared = new Set<number | null>(lists.map(({ organizationId }) => organizationId));
-    const isCompared = (place: Place) =>
-      compared.has(place.organizationId) ? place.isWhole && names.size === size : place.isCompared && isSame;
-    const state = store.get();
-    const places = state.places.map((place) => ({ ...place, isCompared: isCompared(place) }));
-    store.set({ ...state, places });
-  }
-
-  async function askUsers(organizationId: number, isWhole: boolean): Promise<Partial<Place>> {
-    const known = { isWhole, unreported: 0, unreadable: 0 };
-    const found = new Set<string>();
-    let nobody: readonly User[] | null = null;
-    for (const email of isWhole ? [null] : asked) {
-      const { records, unreadable } = await reads.users(organizationId, email);
-      const kept = await keepUsers(organizationId, records);
-      for (const one of kept.emails) found.add(one);
-      known.unreported = Math.max(known.unreported, kept.unreported);
-      known.unreadable = Math.max(known.unreadable, unreadable.length);
-      const addresses = records.flatMap((user) => user.email ?? []);
-      if (email === null || filterForm(email, addresses) !== 'ignored') continue;
-      // A filter may find more than the address. One that is ignored answers everybody, whoever is asked for.
-      nobody ??= (await reads.users(organizationId, NOBODY)).records;
-      if (isSameList(nobody, records)) {
-        known.isWhole = true;
-        break;
-      }
-    }
-    return { ...known, missing: emails.filter((email) => !found.has(email)) };
-  }
-
-  async function askKeys(): Promise<Partial<Place>> {
-    const { records, unreadable } = await reads.keys();
-    const readAt = Date.now();
-    const keys: FoundKey[] = [];
-    const possible: PossibleMatch[] = [];
-    for (const key of records) {
-      const held = (key.emails ?? []).flatMap((address) => matcher.sameAs(address) ?? []);
-      for (const email of new Set(held)) keys.push({ email, key, readAt });
-      for (const address of key.emails ?? []) {
-        const likeness = matcher.sameAs(address) === null ? matcher.likenessOf(address) : null;
-        if (likeness) possible.push(possibleOf(null, { ...key, email: address }, likeness));
-      }
-    }
-    const state = store.get();
-    const isFoundAgain = (one: FoundKey) => keys.some(({ key }) => key.id === one.key.id);
-    store.set({ ...state, keys: [...state.keys.filter((one) => !isFoundAgain(one)), ...keys] });
-    addPossible(possible);
-    const unreported = records.filter(({ emails }) => emails === undefined).length;
-    return {
-      isWhole: true,
-      missing: emails.filter((email) => !keys.some((one) => one.email === email)),
-      unreported,
-      unreadable: unreadable.length,
-    };
-  }
-
-  async function ask({ id, isWhole }: { id: number | null; isWhole: boolean }): Promise<void> {
-    updatePlace(id, { state: 'asking', error: null });
-    try {
-      const answer = id === null ? await askKeys() : await askUsers(id, isWhole);
-      updatePlace(id, { ...answer, state: 'asked' });
-    } catch (error) {
-      updatePlace(id, { state: 'failed', error });
+      update(id, (place) => ({
+        possible: merged(place.possible, possible, possibleKey),
+        ...(place.isWhole && { comparedWith: textOf(names) }),
+      }));
     }
   }
 
-  function next() {
+  function next(): void {
     while (busy < PARALLEL) {
-      const one = queue.shift();
-      if (!one) return;
+      const id = queue.shift();
+      if (id === undefined) return;
       busy++;
-      void ask(one).finally(() => {
+      void ask(id).finally(() => {
         busy--;
         next();
         if (busy === 0) void compareNames();
@@ -257,27 +182,43 @@ export function startSearch(
     }
   }
 
-  const enqueue = (ids: readonly (number | null)[], isWhole: boolean) => {
-    for (const id of ids) {
-      updatePlace(id, { state: 'waiting' });
-      queue.push({ id, isWhole });
-    }
+  const enqueue = (ids: readonly PlaceId[], parts: Partial<Place> = {}) => {
+    for (const id of ids) update(id, () => ({ state: 'waiting', error: null, ...parts }));
+    queue.push(...ids);
     next();
   };
-  enqueue(
-    store.get().places.map(({ organizationId }) => organizationId),
-    false,
-  );
+  /** Searches places that were not known before. */
+  const include = (ids: readonly PlaceId[]) => {
+    const added = [...new Set(ids)].filter((id) => !placeOf(id));
+    const newPlace = (organizationId: PlaceId): Place => ({
+      organizationId,
+      state: 'waiting',
+      error: null,
+      // The API keys have no filter.
+      isWhole: organizationId === null,
+      found: kept.filter((one) => one.organizationId === organizationId),
+      possible: [],
+      missing: emails,
+      unreported: 0,
+      unreadable: 0,
+    });
+    places.set([...places.get(), ...added.map(newPlace)]);
+    enqueue(added);
+  };
+  include([...organizationIds, ...kept.map(({ organizationId }) => organizationId), null]);
 
   return {
     emails,
     startedAt: Date.now(),
-    state: store.get,
-    subscribe: store.subscribe,
-    /** Asks places again that could not be read. */
-    askAgain: (ids: readonly (number | null)[]) => enqueue(ids, false),
+    places: places.get,
+    subscribe: places.subscribe,
+    include,
+    /** Asks places again that could not be read, for the same as before. */
+    askAgain: (ids: readonly PlaceId[]) => enqueue(ids),
+    /** Asks no further places: another search is shown. */
+    stop: () => void queue.splice(0),
     /** Searches the whole lists of organizations. */
-    searchWhole: (ids: readonly number[]) => enqueue(ids, true),
+    searchWhole: (ids: readonly PlaceId[]) => enqueue(ids, { isWhole: true }),
   };
 }
 
@@ -285,27 +226,51 @@ export function startSearch(
 export const isOpen = ({ state }: Place): boolean => state === 'waiting' || state === 'asking';
 
 /** Tells whether a place was asked and its answer does not prove that nobody else is there. */
-export const isUnsearched = (place: Place): boolean =>
-  place.state === 'asked' && !place.isWhole && place.missing.length > 0;
+export const isUnsearched = ({ state, isWhole, missing }: Place): boolean =>
+  state === 'asked' && !isWhole && missing.length > 0;
 
-/** Tells whether an organization was asked and was not searched for addresses and names that are only similar. */
-export const isUncompared = (place: Place): boolean =>
-  place.organizationId !== null && place.state === 'asked' && !place.isCompared;
+/** Returns the organizations that were asked and not searched for addresses and names that are only similar. */
+export function uncomparedOf(places: readonly Place[]): PlaceId[] {
+  const names = textOf(namesOf(places));
+  return places.flatMap(({ organizationId, state, comparedWith }) =>
+    organizationId !== null && state === 'asked' && comparedWith !== names ? [organizationId] : [],
+  );
+}
 
-/** Tells whether the service says that there is no such organization. A web page with a 404 does not. */
-export const isMissing = (error: unknown): boolean => {
-  const { kind, status } = (error ?? {}) as Partial<ApiError>;
-  return kind === 'refused' && status === 404;
-};
+/** Tells whether a found record is a user. */
+export const isAccess = (found: Found): found is FoundUser => found.organizationId !== null;
 
-/** Tells whether two answers hold the same users. */
-function isSameList(a: readonly User[], b: readonly User[]): boolean {
+const isUser = (record: User | ApiKey): record is User => 'rolesShape' in record;
+
+/** Returns the addresses that a record reports; `undefined` for none. */
+function addressesOf(record: User | ApiKey): readonly string[] | undefined {
+  if (!isUser(record)) return record.emails;
+  return record.email == null ? undefined : [record.email];
+}
+
+/** Returns the names of everybody found. */
+const namesOf = (places: readonly Place[]): ReadonlySet<string> =>
+  new Set(
+    places
+      .flatMap(({ found }) => found)
+      .filter(isAccess)
+      .map(({ record }) => nameKey(record.name))
+      .filter(Boolean),
+  );
+
+const textOf = (names: ReadonlySet<string>): string => [...names].sort().join('\n');
+
+/** Tells whether two answers hold the same records. */
+function isSameList({ records: a }: Answer, { records: b }: Answer): boolean {
   const ids = new Set(a.map(({ id }) => id));
   return a.length === b.length && b.every(({ id }) => ids.has(id));
 }
 
-const possibleOf = (
-  organizationId: number | null,
-  { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
-  likeness: Likeness,
-): PossibleMatch => ({ organizationId, id, name: name ?? '', address: email ?? '', likeness });
+/** A user may have another address in a later answer; of an API key each address is taken out by itself. */
+const foundKey = ({ record, email }: Found) => (isUser(record) ? `${record.id}` : `${record.id} ${email}`);
+const possibleKey = ({ record, address }: PossibleMatch) => `${record.id} ${address}`;
+
+/** Joins two lists; an entry of the second one replaces one with the same key. */
+const merged = <Entry>(before: readonly Entry[], now: readonly Entry[], keyOf: (one: Entry) => string) => [
+  ...new Map([...before, ...now].map((one) => [keyOf(one), one])).values(),
+];

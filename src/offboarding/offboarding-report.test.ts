@@ -1,17 +1,17 @@
-// @vitest-environment node
 // The report of an offboarding: what counts as taken away, what is left to do, and what is called not checked.
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { bulkOutcomeOf } from '../bulk/engine/item-outcome.ts';
-import type { BulkItem, BulkVerb } from '../bulk/engine/job.ts';
+import type { BulkItem, BulkVerb, ItemState } from '../bulk/engine/job.ts';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
 import { en } from '../i18n/en.ts';
 import { type Answer, accepted, type ReadBackState, withheld } from '../writes/outcome.ts';
 import { conclude, type Write } from '../writes/run-write.ts';
-import type { AccessSearch, Place, SearchState } from './access-search.ts';
-import { offboardingReport, withRuns } from './offboarding-report.ts';
+import type { AccessSearch, Found, Place } from './access-search.ts';
+import { offboardingOf, statusOf } from './offboarding.ts';
+import { offboardingReport } from './offboarding-report.ts';
 
 const EMAIL = 'ana@example.org';
 const OTHER = 'rui@example.org';
@@ -41,7 +41,9 @@ const placeOf = (parts: Partial<Place>): Place => ({
   organizationId: 1,
   state: 'asked',
   isWhole: true,
-  isCompared: true,
+  comparedWith: '',
+  found: [],
+  possible: [],
   missing: [],
   unreported: 0,
   unreadable: 0,
@@ -60,7 +62,12 @@ function runOf(
   verb: BulkVerb,
   answer: Answer,
   seen: ReadBackState | null,
-  { isUndo = false, at = 100, detail = EMAIL }: { isUndo?: boolean; at?: number; detail?: string } = {},
+  {
+    isUndo = false,
+    at = 100,
+    detail = EMAIL,
+    state,
+  }: { isUndo?: boolean; at?: number; detail?: string; state?: ItemState } = {},
 ): BulkRun {
   const [scope, recordId] = verb === 'editKey' ? [null, 7] : [1, 5];
   const item: BulkItem = { id: 1, name: 'Ana', about: '', recordId, step: { verb, scope, where: '' } };
@@ -75,52 +82,52 @@ function runOf(
       idOf: (inScope: number | null, id: number) => (inScope === scope && id === recordId ? 1 : undefined),
     },
     startedAt: at,
-    stateOf: () => bulkOutcomeOf(result.outcome.message, answer),
+    stateOf: () => state ?? bulkOutcomeOf(result.outcome.message, answer),
     resultOf: () => (result.outcome.message === 'done' ? undefined : result),
     confirmedAtOf: () => (seen?.kind === 'wanted' ? at : null),
   } as unknown as BulkRun;
 }
 
-const searchOf = (state: Partial<SearchState>, emails: readonly string[] = [EMAIL]) =>
-  ({
-    emails,
-    startedAt: 50,
-    state: () => ({ places: [], users: [], keys: [], possible: [], ...state }),
-  }) as unknown as AccessSearch;
-
-function reportOf(
-  state: Partial<SearchState>,
+const offboardingOfPlaces = (
+  places: readonly Place[],
   runs: readonly BulkRun[] = [],
   emails: readonly string[] = [EMAIL],
-) {
-  const search = searchOf(state, emails);
-  return offboardingReport(en, { search, runs }, (id) => `Organization ${id}`, 'https://service.example');
-}
+) => offboardingOf({ emails, startedAt: 50, places: () => places } as unknown as AccessSearch, runs);
+
+const reportOf = (...search: Parameters<typeof offboardingOfPlaces>) =>
+  offboardingReport(
+    en,
+    offboardingOfPlaces(...search),
+    (id) => `Organization ${id}`,
+    'https://service.example',
+  );
 const section = (report: ReturnType<typeof reportOf>, name: string) =>
   report.sections.find((one) => one.key === name)?.rows ?? [];
+const userFound = (status: string, readAt = 60): Found => ({
+  organizationId: 1,
+  email: EMAIL,
+  record: userOf(status),
+  readAt,
+});
+const keyFound = (email: string): Found => ({ organizationId: null, email, record: key, readAt: 60 });
 /** Returns what is left to do about the user, who was read at 60. */
 const leftOfUser = (runs: readonly BulkRun[], status = 'normal', readAt = 60) =>
-  section(
-    reportOf({ users: [{ organizationId: 1, email: EMAIL, user: userOf(status), readAt }] }, runs),
-    'leftToDo',
-  ).map((row) => row[3]);
+  section(reportOf([placeOf({ found: [userFound(status, readAt)] })], runs), 'leftToDo').map((row) => row[3]);
 const leftOfKey = (runs: readonly BulkRun[], emails = [EMAIL]) =>
   section(
-    reportOf({ keys: emails.map((email) => ({ email, key, readAt: 60 })) }, runs, emails),
+    reportOf([placeOf({ organizationId: null, found: emails.map(keyFound) })], runs, emails),
     'leftToDo',
   ).map((row) => [row[2], row[3]]);
 
 test('calls a place not checked whose read was given up without a reason', () => {
-  const report = reportOf({
-    places: [placeOf({ organizationId: null, state: 'failed', error: new Error('') })],
-  });
+  const report = reportOf([placeOf({ organizationId: null, state: 'failed', error: new Error('') })]);
   expect(section(report, 'notChecked')).toEqual([['API keys', en.errors.unknownError]]);
 });
 
 test('says that an organization is unknown only if the service itself says so', () => {
   const reasonOf = (kind: 'refused' | 'foreign') => {
     const error = new ApiError({ name: 'listUsers', method: 'GET' }, { kind, status: 404 });
-    return section(reportOf({ places: [placeOf({ state: 'failed', error })] }), 'notChecked')[0]?.[1];
+    return section(reportOf([placeOf({ state: 'failed', error })]), 'notChecked')[0]?.[1];
   };
   expect(reasonOf('refused')).toBe(en.offboarding.noOrganization);
   expect(reasonOf('foreign')).toBe(en.errors.foreign);
@@ -156,6 +163,30 @@ test('keeps what a run has confirmed when a later one fails', () => {
   expect(leftOfKey([replaced, runOf('editKey', withheld, { kind: 'other' }, { at: 200 })])).toEqual([]);
 });
 
+test('keeps what a run has confirmed while an undo is not sent yet, and after one that was not sent', () => {
+  const block = runOf('block', accepted, wanted);
+  for (const state of ['waiting', 'notSent'] as const) {
+    const undo = runOf('unblock', withheld, { kind: 'unreadable' }, { at: 200, isUndo: true, state });
+    const report = reportOf([placeOf({ found: [userFound('normal')] })], [block, undo]);
+    expect(section(report, 'leftToDo')).toEqual([]);
+    expect(section(report, 'access')[0]).toEqual(
+      expect.arrayContaining(['Block', 'Done', new Date(100).toISOString()]),
+    );
+  }
+});
+
+test('shows an accepted change before an undo that was not sent', () => {
+  const block = runOf('block', accepted, { kind: 'unreported', fields: ['status'] });
+  const undo = runOf(
+    'unblock',
+    withheld,
+    { kind: 'unreadable' },
+    { at: 200, isUndo: true, state: 'notSent' },
+  );
+  const report = reportOf([placeOf({ found: [userFound('normal')] })], [block, undo]);
+  expect(section(report, 'access')[0]).toEqual(expect.arrayContaining(['Block', 'Done']));
+});
+
 test('calls an access open after an undo, also after one that may have been carried out', () => {
   const block = runOf('block', accepted, wanted);
   const undo = (answer: Answer, seen: ReadBackState | null) =>
@@ -181,13 +212,14 @@ test('counts the taking out of an address from an API key for that address only'
 });
 
 test('plans the next run from what the runs before have left', () => {
-  const search = searchOf({
-    users: [{ organizationId: 1, email: EMAIL, user: userOf('normal'), readAt: 60 }],
-    keys: [EMAIL, OTHER].map((email) => ({ email, key, readAt: 60 })),
-  });
+  const places = [
+    placeOf({ found: [userFound('normal')] }),
+    placeOf({ organizationId: null, found: [EMAIL, OTHER].map(keyFound) }),
+  ];
   const left = (...runs: BulkRun[]) => {
-    const { users, keys } = withRuns(en, { search, runs });
-    return [users.map(({ user }) => user.status), keys.map(({ email }) => email)];
+    const { accessesLeft, notified } = offboardingOfPlaces(places, runs);
+    const notAway = notified.filter(({ isAway }) => !isAway);
+    return [accessesLeft.map(statusOf), notAway.map(({ email }) => email)];
   };
   expect(left(runOf('block', accepted, wanted))).toEqual([['blocked'], [EMAIL, OTHER]]);
   expect(left(runOf('removeUser', accepted, wanted), runOf('editKey', accepted, wanted))).toEqual([
@@ -198,13 +230,15 @@ test('plans the next run from what the runs before have left', () => {
 });
 
 test('says when the search began, and how many lists were not searched for similar ones', () => {
-  const report = reportOf({
-    places: [placeOf({ isWhole: false, isCompared: false }), placeOf({ organizationId: 2 })],
-  });
+  const report = reportOf([
+    placeOf({ isWhole: false, comparedWith: undefined }),
+    placeOf({ organizationId: 2 }),
+  ]);
   expect(report.facts).toContainEqual({
     key: 'searched',
     title: 'Searched',
     value: new Date(50).toISOString(),
   });
-  expect(report.notes).toEqual(['1 list was not searched for similar ones.', en.offboarding.notCovered]);
+  expect(report.notes).toEqual([en.offboarding.notCompared({ count: 1 }), en.offboarding.notCovered]);
+  expect(report.sections.find(({ key }) => key === 'notChecked')?.none).toMatch(/for exact matches\.$/);
 });

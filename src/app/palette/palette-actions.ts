@@ -5,7 +5,7 @@ import type { Messages } from '../../i18n/en.ts';
 import { switchLanguage } from '../../i18n/language.ts';
 import { languageCodes, languages } from '../../i18n/languages.ts';
 import { asLeft, keptPath } from '../../lists/search/kept-lists.ts';
-import { paths } from '../../paths.ts';
+import { offboardingPath, paths } from '../../paths.ts';
 import { requestSignOut } from '../../session/session-store.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { setPreference } from '../../ui/theme/preferences.ts';
@@ -87,3 +87,14 @@ export function paletteActions(
     action('sign-out', m.nav.signOut, requestSignOut, { icon: 'signOut' }),
   ];
 }
+
+/** Returns a function that returns the way to the offboarding of an e-mail. */
+export const offboardItem =
+  (m: Messages) =>
+  (email: string): PaletteItem => ({
+    id: 'offboard-email',
+    label: m.offboarding.title([email]),
+    note: '',
+    icon: 'offboard',
+    to: offboardingPath(email),
+  });

@@ -22,16 +22,16 @@ export function ShortcutsDialog() {
   const words = m.shortcuts;
   const characterShortcuts: [string, Combinations][] = [
     [words.search, [['/']]],
-    [words.create, [['c']]],
-    [m.nav.users, [['g', 'u']]],
-    [m.nav.apiKeys, [['g', 'k']]],
-    [m.nav.settings, [['g', 's']]],
+    [words.create, [['C']]],
+    [m.nav.users, [['G', 'U']]],
+    [m.nav.apiKeys, [['G', 'K']]],
+    [m.nav.settings, [['G', 'S']]],
     [words.title, [['?']]],
   ];
   const rowShortcuts: [string, Combinations][] = [
-    [words.block, [['b']]],
-    [words.edit, [['e']]],
-    [words.move, [['m']]],
+    [words.block, [['B']]],
+    [words.edit, [['E']]],
+    [words.move, [['M']]],
   ];
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function ShortcutsDialog() {
         <ShortcutList
           title={words.inTables}
           shortcuts={[
-            [words.row, [['↓'], ['↑'], ['j'], ['k']]],
+            [words.row, [['↓'], ['↑'], ['J'], ['K']]],
             [words.ends, [['Home'], ['End']]],
             [words.page, [['Page Down'], ['Page Up']]],
             [words.select, [[words.space]]],

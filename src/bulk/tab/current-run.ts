@@ -26,6 +26,12 @@ interface CurrentRun {
 
 const current = createStore<CurrentRun | null>(null);
 
+/** The runs of several steps in this session, the last one last: the pages of these jobs report on them. */
+const ofSteps = createStore<readonly BulkRun[]>([]);
+onSession(() => {
+  if (sessionState() === 'none') ofSteps.set([]);
+});
+
 const clock: Clock = {
   now: steadyNow,
   date: Date.now,
@@ -51,6 +57,12 @@ export const currentRun = (): BulkRun | null => current.get()?.run ?? null;
 
 /** Calls `listener` when another run takes the place, or the run is closed. @returns how to stop */
 export const onCurrentRun = current.subscribe;
+
+/** Returns the runs of several steps in this session, running or ended, the last one last. */
+export const runsOfSteps = ofSteps.get;
+
+/** Calls `listener` when such a run begins. @returns how to stop */
+export const onRunsOfSteps = ofSteps.subscribe;
 
 /** Starts a run, in place of an ended one. @returns `null` if another run has not ended */
 export const startRun = (job: BulkJob): BulkRun | null => begin(job);
@@ -136,6 +148,7 @@ function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
   addEventListener('offline', follow);
   addEventListener('pagehide', save);
   const controlled = run;
+  if (job.title) ofSteps.set([...ofSteps.get(), controlled]);
   current.set({
     run: controlled,
     leave: (keeps) => {

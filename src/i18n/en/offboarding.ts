@@ -9,19 +9,21 @@ const n = (value: number) => formatNumber('en', value);
 
 export const offboarding = {
   /** The name of the dialog and of its run. */
-  title: (p: Count & { email: string }) => `Offboard ${p.count === 1 ? p.email : `${n(p.count)} e-mails`}`,
-  begin: (p: { email: string }) => `Offboard ${p.email}`,
+  title: (emails: readonly string[]) =>
+    `Offboard ${emails.length === 1 ? emails[0] : `${n(emails.length)} e-mails`}`,
   emails: 'E-mails',
   hint: 'One address or several. Every known organization is asked, and the notification e-mails of the API keys are searched.',
   find: 'Find',
   empty: 'Enter an e-mail address.',
   notEmail: (p: { text: string }) => `Not an e-mail address: ${p.text}`,
   asking: (p: { done: number; total: number }) => `Searched ${n(p.done)} of ${n(p.total)} places`,
-  searched: (p: { people: number; keys: number; open: number }) =>
+  searched: (p: { people: number; keys: number; open: number; similar: number }) =>
     [
       plural('en', p.people, { one: '1 access found', other: `${n(p.people)} accesses found` }),
       plural('en', p.keys, { one: '1 API key', other: `${n(p.keys)} API keys` }),
-      p.open === 0 ? 'everything was checked' : `${n(p.open)} not checked`,
+      p.open > 0
+        ? `${n(p.open)} not checked`
+        : `everything was checked${p.similar > 0 ? ' for exact matches' : ''}`,
     ].join(', '),
   access: 'Access',
   noAccess: 'No access was found in what was checked.',
@@ -35,7 +37,8 @@ export const offboarding = {
   place: 'Where',
   why: 'Reason',
   notChecked: 'Not checked',
-  allChecked: 'Everything known to this console was checked.',
+  allChecked: (p: { similar: number }) =>
+    `Everything known to this console was checked${p.similar > 0 ? ' for exact matches' : ''}.`,
   unsearched: 'Not found by the filter; list not searched',
   notAsked: 'Not asked yet',
   noOrganization: 'The service knows no such organization.',
@@ -55,8 +58,8 @@ export const offboarding = {
   noPossible: 'None in what was searched.',
   notCompared: ({ count }: Count) =>
     plural('en', count, {
-      one: '1 list was not searched for similar ones.',
-      other: `${n(count)} lists were not searched for similar ones.`,
+      one: '1 list was not searched for similar ones: another plus part, other dots, the same name.',
+      other: `${n(count)} lists were not searched for similar ones: another plus part, other dots, the same name.`,
     }),
   compare: 'Search for similar ones',
   likeness: { plus: 'Differs by what follows a plus', dots: 'Differs by dots', name: 'Same name' },

@@ -5,8 +5,7 @@ import { formatNumber, plural } from '../format.ts';
 const n = (value: number) => formatNumber('pt', value);
 
 export const offboarding: Messages['offboarding'] = {
-  title: (p) => `Retirar acessos de ${p.count === 1 ? p.email : `${n(p.count)} e-mails`}`,
-  begin: (p) => `Retirar acessos de ${p.email}`,
+  title: (emails) => `Retirar acessos de ${emails.length === 1 ? emails[0] : `${n(emails.length)} e-mails`}`,
   emails: 'E-mails',
   hint: 'Um endereço ou vários. São consultadas todas as organizações conhecidas e os e-mails de notificação das chaves de API.',
   find: 'Procurar',
@@ -17,7 +16,9 @@ export const offboarding: Messages['offboarding'] = {
     [
       plural('pt', p.people, { one: '1 acesso encontrado', other: `${n(p.people)} acessos encontrados` }),
       plural('pt', p.keys, { one: '1 chave de API', other: `${n(p.keys)} chaves de API` }),
-      p.open === 0 ? 'tudo foi verificado' : `${n(p.open)} por verificar`,
+      p.open > 0
+        ? `${n(p.open)} por verificar`
+        : `tudo foi verificado${p.similar > 0 ? ' quanto a correspondências exatas' : ''}`,
     ].join(', '),
   access: 'Acessos',
   noAccess: 'Não foi encontrado nenhum acesso no que foi verificado.',
@@ -31,7 +32,8 @@ export const offboarding: Messages['offboarding'] = {
   place: 'Onde',
   why: 'Motivo',
   notChecked: 'Não verificado',
-  allChecked: 'Foi verificado tudo o que esta consola conhece.',
+  allChecked: (p) =>
+    `Foi verificado tudo o que esta consola conhece${p.similar > 0 ? ', quanto a correspondências exatas' : ''}.`,
   unsearched: 'Não encontrado pelo filtro; lista não pesquisada',
   notAsked: 'Ainda não consultado',
   noOrganization: 'O serviço não conhece esta organização.',
@@ -57,8 +59,8 @@ export const offboarding: Messages['offboarding'] = {
   noPossible: 'Nenhuma no que foi pesquisado.',
   notCompared: ({ count }) =>
     plural('pt', count, {
-      one: 'Não se procuraram semelhantes em 1 lista.',
-      other: `Não se procuraram semelhantes em ${n(count)} listas.`,
+      one: 'Não se procuraram semelhantes em 1 lista: outra parte depois do mais, outros pontos, o mesmo nome.',
+      other: `Não se procuraram semelhantes em ${n(count)} listas: outra parte depois do mais, outros pontos, o mesmo nome.`,
     }),
   compare: 'Procurar semelhantes',
   likeness: { plus: 'Difere no que se segue ao sinal mais', dots: 'Difere nos pontos', name: 'O mesmo nome' },

@@ -3,6 +3,9 @@ import { NameText } from '../../ui/text/NameText.tsx';
 import classes from './PrintedReport.module.css';
 import { type Report, withoutToken } from './report.ts';
 
+/** A word that is broken where the columns have no room for it. */
+const LONG_WORD = /\S{16}/;
+
 /** Renders the report. It is seen on paper only. */
 export function PrintedReport({ report }: { report: Report }) {
   const { title, facts, sections, notes } = withoutToken(report);
@@ -40,7 +43,7 @@ export function PrintedReport({ report }: { report: Report }) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a printed row never changes
                   <tr key={at}>
                     {columns.map((column, cell) => (
-                      <td key={column.key}>
+                      <td key={column.key} data-long={LONG_WORD.test(String(row[cell])) || undefined}>
                         <NameText text={String(row[cell] ?? '')} limit={Number.POSITIVE_INFINITY} />
                       </td>
                     ))}

@@ -31,9 +31,20 @@ export interface Report {
   notes: readonly string[];
 }
 
-/** Returns the columns of a section from their titles, by their names in JSON. */
-export const reportColumns = (titles: Readonly<Record<string, string>>): ReportColumn[] =>
-  Object.entries(titles).map(([key, title]) => ({ key, title }));
+/** Returns a section. @param titles those of the columns, by their names in JSON */
+export const reportSection = (
+  key: string,
+  title: string,
+  titles: Readonly<Record<string, string>>,
+  rows: ReportSection['rows'],
+  none: string,
+): ReportSection => ({
+  key,
+  title,
+  columns: Object.entries(titles).map(([key, title]) => ({ key, title })),
+  rows,
+  none,
+});
 
 /** Returns a report without the session token, which a service may repeat in a refusal. */
 export function withoutToken(report: Report): Report {

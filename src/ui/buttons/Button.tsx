@@ -8,19 +8,23 @@ interface Props extends ButtonStyle, Omit<ComponentProps<'button'>, 'type'> {
   icon?: IconName;
   /** Ignores clicks and is announced as busy. The button stays focusable: `disabled` would drop the focus. */
   busy?: boolean;
+  /** Why the button can do nothing now. It ignores clicks and says why, but stays focusable. */
+  disabledReason?: string | undefined;
 }
 
 /** Renders a button. Its accessible name never depends on its state. */
-export function Button({ variant, icon, size, busy = false, className, children, onClick, ...rest }: Props) {
+export function Button(props: Props) {
+  const { variant, icon, size, busy = false, disabledReason, className, children, onClick, ...rest } = props;
   return (
     <button
       type="button"
+      {...(disabledReason && { title: disabledReason, 'aria-description': disabledReason })}
       {...rest}
       className={buttonClasses({ variant, size }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-disabled={busy || disabledReason !== undefined || rest['aria-disabled'] || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || disabledReason !== undefined) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -11,6 +11,12 @@ import classes from './Drawer.module.css';
 /** Media query for windows without room for the list beside a drawer. As in `Drawer.module.css`. */
 const COVERS = '(max-width: 1199px), (max-height: 480px)';
 
+/** The most milliseconds between the unmount of a drawer and the mount of the one that takes its place. */
+const REPLACED_WITHIN = 100;
+
+/** When the last drawer was unmounted, on `performance.now()`. */
+let closedAt = Number.NEGATIVE_INFINITY;
+
 /** The parts of a drawer's head. */
 export interface DrawerHead {
   title: string;
@@ -56,6 +62,14 @@ export function Drawer({ title, figure, subtitle, actions, onClose, initialFocus
       list.inert = false;
     };
   }, [covers]);
+
+  // A drawer that takes the place of another, as while walking the list, does not slide in.
+  useLayoutEffect(() => {
+    if (performance.now() - closedAt < REPLACED_WITHIN) panel.current?.setAttribute('data-replaces', '');
+    return () => {
+      closedAt = performance.now();
+    };
+  }, []);
 
   useEffect(() => {
     (initialFocus?.current ?? heading.current)?.focus();

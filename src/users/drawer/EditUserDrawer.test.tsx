@@ -209,6 +209,16 @@ test('b, e and m act on the user of the drawer', async () => {
   );
 });
 
+test('the drawer of the next user does not slide in again', async () => {
+  const { user } = renderApp(paths.users(1));
+  await user.click(await screen.findByRole('link', { name: 'João Pereira' }));
+  const first = await drawer('João Pereira');
+  await within(first).findByRole('button', { name: 'Edit roles' });
+  await user.keyboard('j');
+  const next = await drawer('Beatriz Ramalho');
+  expect(next.hasAttribute('data-replaces')).toBe(true);
+});
+
 test('b on a row acts on the user of the row, also while the drawer of another one is open', async () => {
   const { user } = renderApp(paths.user(1, 2));
   await within(await drawer('João Pereira')).findByRole('button', { name: 'Edit roles' });

@@ -1,0 +1,140 @@
+/** The columns of accesses and of API keys. Each is one entry, from which the tables of the page and of the report follow. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { apiKeyLabel, lastUseOf } from '../api-keys/api-key.ts';
+import { stepText } from '../bulk/tab/describe-run.ts';
+import { reasonOf } from '../bulk/tab/result-rows.ts';
+import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
+import type { Timestamp } from '../contract/common.ts';
+import { isSameMailbox } from '../contract/email.ts';
+import type { Messages } from '../i18n/en.ts';
+import { paths } from '../paths.ts';
+import { asIso, type Cell } from '../ui/basics/export-rows.ts';
+import type { PlainColumn } from '../ui/table/PlainTable.tsx';
+import { DateTime } from '../ui/text/DateTime.tsx';
+import { NameText } from '../ui/text/NameText.tsx';
+import { StatusBadge } from '../ui/text/StatusBadge.tsx';
+import { rolesText, statusText, statusTone, userLabel } from '../users/user.ts';
+import type { FoundKey, FoundUser } from './access-search.ts';
+import classes from './OffboardingPage.module.css';
+import { type Deed, type Row, statusOf } from './offboarding.ts';
+
+/** A column: of the report if it has a value, of the page if it has a cell. */
+export interface FoundColumn<R> extends Omit<PlainColumn<R>, 'cell'> {
+  value?: (row: R) => Cell;
+  cell?: (row: R) => ReactNode;
+}
+
+/** Returns the columns of accesses. */
+export function accessColumns(
+  m: Messages,
+  organizationName: (id: number) => string,
+): FoundColumn<Row<FoundUser>>[] {
+  const t = m.offboarding;
+  const status = (row: Row<FoundUser>) =>
+    statusOf(row) === 'removed' ? m.bulkPreview.removed : statusText(m, statusOf(row));
+  return [
+    column('email', m.users.email, ({ record }) => record.email, { width: '18%' }),
+    column('organization', t.organization, (row) => organizationName(row.organizationId)),
+    {
+      key: 'organizationId',
+      title: `${t.organization} (${m.common.id})`,
+      value: (row) => row.organizationId,
+    },
+    column('name', m.users.name, ({ record }) => userLabel(record), {
+      kind: 'name',
+      cell: (row) => nameLink(paths.user(row.organizationId, row.record.id), userLabel(row.record)),
+    }),
+    { key: 'id', title: m.common.id, value: ({ record }) => record.id },
+    column('status', m.users.status, status, {
+      width: '110px',
+      cell: (row) => <StatusBadge tone={statusTone(statusOf(row))}>{status(row)}</StatusBadge>,
+    }),
+    column('roles', m.users.roles, ({ record }) =>
+      record.rolesShape === 'none' ? m.common.notReported : rolesText(record),
+    ),
+    timeColumn(m, 'lastAccess', m.users.lastAccess, ({ record }) => record.lastAccessTimestamp),
+    ...deedColumns(m),
+  ];
+}
+
+/** Returns the columns of API keys. @param emails the searched addresses */
+export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<Row<FoundKey>>[] {
+  const t = m.offboarding;
+  const isOther = (address: string) => !emails.some((email) => isSameMailbox(address, email));
+  return [
+    column('email', m.users.email, ({ email }) => email, { width: '18%' }),
+    column('name', m.users.name, ({ record }) => apiKeyLabel(record), {
+      kind: 'name',
+      cell: ({ record }) => nameLink(paths.apiKey(record.id), apiKeyLabel(record)),
+    }),
+    { key: 'id', title: m.common.id, value: ({ record }) => record.id },
+    column('sftpUserName', t.sftp, ({ record }) => record.dnsName),
+    timeColumn(m, 'lastUsed', t.lastUse, ({ record }) => lastUseOf(record)),
+    column('otherRecipients', t.others, ({ record }) => record.emails?.filter(isOther).join(', ')),
+    ...deedColumns(m),
+  ];
+}
+
+/** Returns a column of the report and of the page. */
+const column = <R,>(
+  key: string,
+  title: string,
+  value: (row: R) => Cell,
+  look: Partial<PlainColumn<R>> = {},
+): FoundColumn<R> => ({
+  key,
+  title,
+  value,
+  cell: (row) => <NameText text={String(value(row) || '–')} />,
+  ...look,
+});
+
+const nameLink = (to: string, name: string) => (
+  <Link to={to}>
+    <NameText text={name} />
+  </Link>
+);
+
+const timeColumn = <R,>(m: Messages, key: string, title: string, timeOf: (row: R) => Timestamp) =>
+  column<R>(key, title, (row) => timeText(m, timeOf(row)), {
+    width: '104px',
+    cell: (row) => <DateTime value={timeOf(row)} none={m.common.never} />,
+  });
+
+const timeText = ({ common }: Messages, time: Timestamp) =>
+  time === null ? common.never : (asIso(time) ?? common.unknown);
+
+/** On the page the columns of what was done are one. */
+const deedColumns = <R extends Row>(m: Messages): FoundColumn<R>[] => [
+  {
+    key: 'deed',
+    title: m.offboarding.done,
+    width: '18%',
+    cell: ({ deed }) => (deed ? <DeedCell m={m} deed={deed} /> : '–'),
+  },
+  { key: 'action', title: m.offboarding.done, value: ({ deed }) => deed && actionOf(m, deed) },
+  { key: 'outcome', title: m.run.columns.outcome, value: ({ deed }) => deed && m.run.states[deed.state] },
+  { key: 'confirmed', title: m.activity.confirmed, value: ({ deed }) => asIso(deed?.confirmedAt) },
+  { key: 'reason', title: m.run.columns.reason, value: ({ deed }) => deed && reasonOf(m.writes, deed) },
+];
+
+function DeedCell({ m, deed }: { m: Messages; deed: Deed }) {
+  return (
+    <>
+      <div className={classes.row}>
+        <span>{actionOf(m, deed)}</span> <RunStateBadge state={deed.state} verb="offboard" />
+      </div>
+      {deed.confirmedAt !== null && (
+        <div className={classes.hint}>
+          {m.activity.confirmed} <DateTime value={deed.confirmedAt} none="" />
+        </div>
+      )}
+      <div className={classes.hint}>{reasonOf(m.writes, deed)}</div>
+    </>
+  );
+}
+
+/** Returns what a run did, without the place. */
+const actionOf = (m: Messages, { item }: Deed): string =>
+  stepText(m.bulkPreview, item.step ? { step: { ...item.step, where: '' } } : {});
