@@ -4,6 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { listUsers } from '../api/lists.ts';
 import { apiKeyCache } from '../api-keys/api-key-cache.ts';
 import { onRunsOfSteps, runsOfSteps } from '../bulk/tab/current-run.ts';
+import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
 import { useOrganizations } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 import { rememberMentioned } from '../users/queries.ts';
@@ -16,8 +17,6 @@ import {
   recordsOfRuns,
   showSearch,
 } from './offboarding.ts';
-
-const subscribeToNothing = () => () => {};
 
 /** Returns the search, what is known of the offboarding, and a function that starts another search. */
 export function useOffboarding() {
