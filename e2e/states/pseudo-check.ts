@@ -19,18 +19,23 @@ export const buildPseudo = (): Promise<void> => buildWith(pseudoPlugin(), PSEUDO
 
 const PSEUDO = fileURLToPath(new URL('pseudo.ts', import.meta.url));
 
-/** Returns a plugin that changes the English catalogue when it is loaded. */
+/** The catalogue, and the messages that are loaded with their page, by the end of their path. */
+const catalogues = { '/src/i18n/en.ts': 'en', '/src/i18n/en/access-review.ts': 'accessReview' };
+
+/** Returns a plugin that changes the English messages when they are loaded. */
 function pseudoPlugin(): Plugin {
   return {
     name: 'latchkey:pseudo-locale',
     enforce: 'pre',
     transform(code, id) {
       const path = id.replaceAll('\\', '/');
-      if (!path.endsWith('/src/i18n/en.ts')) return;
-      return {
-        code: `import { changeToPseudo } from ${JSON.stringify(PSEUDO)};\n${code}\nchangeToPseudo(en);`,
-        map: null,
-      };
+      const [, name] = Object.entries(catalogues).find(([end]) => path.endsWith(end)) ?? [];
+      return (
+        name && {
+          code: `import { changeToPseudo } from ${JSON.stringify(PSEUDO)};\n${code}\nchangeToPseudo(${name});`,
+          map: null,
+        }
+      );
     },
   };
 }

@@ -71,7 +71,7 @@ export const QuestionFilter = memo(function QuestionFilter(props: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-      <div role="group" aria-label={words.filter} className={classes.filter}>
+      <div role="group" aria-label={words.filter} className={classes.line}>
         <Button aria-pressed={question === null} onClick={() => onQuestion(null)}>
           {words.countOf({ what: words.all, count: total })}
         </Button>

@@ -1,9 +1,11 @@
 /** A review that was started: how far it is, what can be done with all of it, and the table of its findings. */
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
+import { onSession } from '../session/session-store.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
@@ -11,8 +13,7 @@ import classes from './AccessReview.module.css';
 import { CarryOut } from './CarryOut.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
 import { askToDiscard } from './follow-review.ts';
-import { KeepReview } from './KeepReview.tsx';
-import { forgetKeptReview } from './kept-review.ts';
+import { canKeepReview, forgetKeptReview } from './kept-review.ts';
 import { placeName } from './labels.ts';
 import { QuestionFilter } from './QuestionFilter.tsx';
 import type { QuestionId } from './questions.ts';
@@ -53,6 +54,7 @@ export function ReviewContent({ review }: { review: Review }) {
         <div className={`${classes.line} ${classes.actions}`}>
           <TextField
             label={words.reviewer}
+            autoCapitalize="words"
             value={review.reviewer}
             onChange={({ currentTarget }) => changeReview({ reviewer: currentTarget.value })}
           />
@@ -97,3 +99,21 @@ export function ReviewContent({ review }: { review: Review }) {
     </>
   );
 }
+
+/** The checkbox that keeps the review, by `follow-review.ts`. Memoized, since a decision renders what is around it. */
+const KeepReview = memo(function KeepReview({ isKept }: { isKept: boolean }) {
+  const words = useReviewWords();
+  const mayKeep = useSyncExternalStore(onSession, canKeepReview);
+  return (
+    <CheckboxField
+      label={words.keep}
+      description={words.keepHint}
+      checked={isKept}
+      disabledReason={mayKeep ? undefined : words.cannotKeep}
+      onChange={({ currentTarget: { checked } }) => {
+        changeReview({ isKept: checked });
+        if (!checked) forgetKeptReview();
+      }}
+    />
+  );
+});

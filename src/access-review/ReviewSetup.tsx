@@ -59,7 +59,7 @@ export function ReviewSetup() {
   const goOn = useEffectEvent(async (page: AbortSignal) => {
     const from = kept && (await read(kept.places));
     // Where the page was left, its next visit reads the lists.
-    if (from && !page.aborted) await begin({ ...kept, isKept: true }, from);
+    if (from && !page.aborted) await begin(kept, from);
   });
   useEffect(() => {
     const page = new AbortController();

@@ -160,6 +160,8 @@ function DecisionCell({ row }: Props) {
         labelHidden
         aria-describedby={idOf(finding)}
         placeholder={words.note}
+        autoCapitalize="sentences"
+        spellCheck
         value={note}
         onChange={(event) => noteOn(finding.key, event.currentTarget.value)}
       />

@@ -39,7 +39,7 @@ interface Stored {
 }
 
 /** A review as it is kept. */
-export interface KeptReview extends Omit<ReviewStart, 'isKept'> {
+export interface KeptReview extends ReviewStart {
   places: readonly Place[];
 }
 
@@ -87,13 +87,10 @@ export function keptReview(now = Date.now()): KeptReview | null {
   const isWhole = stored?.v === 1 && [stored.places, stored.asked, stored.said].every(Array.isArray);
   if (!isWhole || !isAuthor(stored.owner)) return null;
   const { at, startedAt, places, asked, said } = stored;
-  if (Math.abs(now - at) <= MAX_AGE)
-    return {
-      startedAt,
-      places,
-      asked: asked.filter((id) => questionIds.includes(id)),
-      rows: said.map(rowOf),
-    };
+  if (Math.abs(now - at) <= MAX_AGE) {
+    const known = asked.filter((id) => questionIds.includes(id));
+    return { startedAt, places, asked: known, rows: said.map(rowOf), isKept: true };
+  }
   forgetKeptReview();
   return null;
 }

@@ -359,7 +359,7 @@ describe('CommandPalette', () => {
     const form = await screen.findByRole('dialog', { name: 'Invite user' });
     expect(where()).toBe(paths.inviteUser(1));
     await waitFor(() =>
-      expect(document.activeElement).toBe(within(form).getByRole('button', { name: 'Send invitation' })),
+      expect(document.activeElement).toBe(within(form).getByRole('combobox', { name: 'Roles' })),
     );
     const textIn = (name: string) => within(form).getByRole<HTMLInputElement>('textbox', { name }).value;
     expect([textIn('E-mail'), textIn('Name')]).toEqual(['bruno.costa@new.example', 'Bruno Costa']);

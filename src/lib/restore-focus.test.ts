@@ -16,3 +16,10 @@ test('the chosen place waits until the last dialog has closed', () => {
   restoreFocus(button);
   expect(document.activeElement).toBe(document.querySelector('h1'));
 });
+
+test('the heading of a drawer gets the focus while the drawer covers the list', () => {
+  document.body.innerHTML = `<main inert><h1 tabindex="-1"></h1><table role="grid"><tr tabindex="0"></tr></table></main>
+    <section role="dialog"><h2 tabindex="-1"></h2></section>`;
+  restoreFocus(null);
+  expect(document.activeElement).toBe(document.querySelector('h2'));
+});

@@ -7,7 +7,8 @@ const next = createStore<'opener' | 'table' | 'heading'>('opener');
 export const restoreNextTo = (place: 'table' | 'heading'): void => next.set(place);
 
 /**
- * Focuses `opener` if it is still on the page, else the table's tab stop (the current row), else the page's heading.
+ * Focuses `opener` if it is still on the page, else the table's tab stop (the current row), else the page's heading. While
+ * a drawer covers these, it focuses the heading of the drawer.
  *
  * @param opener the element that had the focus before a dialog, drawer or menu opened
  */
@@ -20,8 +21,12 @@ export function restoreFocus(opener: Element | null): void {
   const target =
     place === 'opener' && isThere
       ? opener
-      : ((place === 'heading' ? null : find('[role="grid"] tr[tabindex="0"]')) ?? find('main h1'));
+      : ((place === 'heading' ? null : find('[role="grid"] tr[tabindex="0"]')) ??
+        find('main h1') ??
+        find('[role="dialog"] h2'));
   target?.focus({ preventScroll: true });
 }
 
-const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+/** Finds an element outside a list that a drawer covers. */
+const find = (selector: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((element) => !element.closest('[inert]'));

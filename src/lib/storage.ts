@@ -6,9 +6,9 @@
 /** Returns how to use a storage. @param storage throws where the browser forbids it */
 function storageOf(storage: () => Storage) {
   /** Returns the result of an access, or `otherwise` when it is refused. */
-  const access = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+  const access = <T>(action: (storage: Storage) => T, otherwise: T): T => {
     try {
-      return use(storage());
+      return action(storage());
     } catch {
       return otherwise;
     }

@@ -270,10 +270,24 @@ test('keeps what an API key held of which another address is found again', async
   expect(places()[0]?.found.map(({ email }) => email)).toEqual(emails);
 });
 
-test('asks no further places once it is stopped', async () => {
-  const read = vi.fn(async () => ({ records: [], unreadable: [] }));
-  startSearch([EMAIL], [1, 2, 3, 4, 5, 6], read).stop();
-  // More turns of the event loop than six requests need.
-  await new Promise((resolve) => setTimeout(resolve, 20));
+test('asks four places at a time, and no further ones once it is stopped', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ records: []; unreadable: [] }>();
+  const read = vi.fn(() => promise);
+  const { stop, places } = startSearch([EMAIL], [1, 2, 3, 4, 5, 6], read);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(4));
+  stop();
+  resolve({ records: [], unreadable: [] });
+  await vi.waitFor(() => expect(places().filter(({ state }) => state === 'asked')).toHaveLength(4));
   expect(read).toHaveBeenCalledTimes(4);
+});
+
+test('searches a whole list on request while another organization does not answer', async () => {
+  const never = new Promise<never>(() => {});
+  const read = vi.fn(async (id: PlaceId, email: string | null) =>
+    id === 2 ? never : { records: email === null && id === 1 ? [user(1, EMAIL)] : [], unreadable: [] },
+  );
+  const { places, searchWhole } = startSearch([EMAIL], [1, 2], read);
+  await vi.waitFor(() => expect(places()[0]?.state).toBe('asked'));
+  searchWhole([1]);
+  await vi.waitFor(() => expect(places()[0]?.found).toHaveLength(1));
 });

@@ -3,15 +3,13 @@
  * `email` filter, and its answer is searched again: the specification does not show how the filter matches. Only what
  * matches is kept.
  */
+import { readEach } from '../bulk/engine/read-present.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import { filterForm } from '../contract/spec-variants.ts';
 import type { User } from '../contract/user.ts';
 import { createStore } from '../lib/create-store.ts';
 import { startSlices } from '../lib/time-slicing.ts';
 import { askedFor, createMatcher, type Likeness, nameKey } from './addresses.ts';
-
-/** How many places are asked at once. */
-const PARALLEL = 4;
 
 /** An address that nobody has (RFC 2606). A service that answers it like another one ignores the filter. */
 const NOBODY = 'nobody@latchkey.invalid';
@@ -83,8 +81,10 @@ export function startSearch(
   const asked = askedFor(emails);
   const kept = before.filter(({ email }) => matchOf(email).email !== null);
   const places = createStore<readonly Place[]>([]);
-  const queue: PlaceId[] = [];
-  let busy = 0;
+  /** Settles when the places that are known so far are asked. */
+  let included = Promise.resolve();
+  let batches = 0;
+  let isStopped = false;
   /** The users in the answers so far who match no address, until their names are compared. */
   const others: { id: PlaceId; users: readonly User[] }[] = [];
 
@@ -140,6 +140,7 @@ export function startSearch(
   }
 
   async function ask(id: PlaceId): Promise<void> {
+    if (isStopped) return;
     update(id, () => ({ state: 'asking', unreported: 0, unreadable: 0 }));
     try {
       const isWhole = placeOf(id)?.isWhole === true;
@@ -169,25 +170,14 @@ export function startSearch(
     }
   }
 
-  function next(): void {
-    while (busy < PARALLEL) {
-      const id = queue.shift();
-      if (id === undefined) return;
-      busy++;
-      void ask(id).finally(() => {
-        busy--;
-        next();
-        if (busy === 0) void compareNames();
-      });
-    }
-  }
-
-  const enqueue = (ids: readonly PlaceId[], parts: Partial<Place> = {}) => {
+  /** Asks places, four at a time. */
+  const askEach = async (ids: readonly PlaceId[], parts: Partial<Place> = {}) => {
     for (const id of ids) update(id, () => ({ state: 'waiting', error: null, ...parts }));
-    queue.push(...ids);
-    next();
+    batches++;
+    await readEach(ids, ask);
+    if (--batches === 0) await compareNames();
   };
-  /** Searches places that were not known before. */
+  /** Searches places that were not known before, after the others. */
   const include = (ids: readonly PlaceId[]) => {
     const added = [...new Set(ids)].filter((id) => !placeOf(id));
     const newPlace = (organizationId: PlaceId): Place => ({
@@ -203,7 +193,7 @@ export function startSearch(
       unreadable: 0,
     });
     places.set([...places.get(), ...added.map(newPlace)]);
-    enqueue(added);
+    included = included.then(() => askEach(added));
   };
   include([...organizationIds, ...kept.map(({ organizationId }) => organizationId), null]);
 
@@ -214,11 +204,13 @@ export function startSearch(
     subscribe: places.subscribe,
     include,
     /** Asks places again that could not be read, for the same as before. */
-    askAgain: (ids: readonly PlaceId[]) => enqueue(ids),
+    askAgain: (ids: readonly PlaceId[]) => void askEach(ids),
     /** Asks no further places: another search is shown. */
-    stop: () => void queue.splice(0),
+    stop: () => {
+      isStopped = true;
+    },
     /** Searches the whole lists of organizations. */
-    searchWhole: (ids: readonly PlaceId[]) => enqueue(ids, { isWhole: true }),
+    searchWhole: (ids: readonly PlaceId[]) => void askEach(ids, { isWhole: true }),
   };
 }
 

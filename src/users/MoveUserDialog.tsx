@@ -5,6 +5,7 @@ import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { useCloseOnBack } from '../ui/overlays/use-close-on-back.ts';
 import { useWriteDisplay } from '../ui/overlays/use-write-display.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
@@ -43,15 +44,20 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
     void display.attempt(() => presentWrite(write, { display, again: move }));
   };
 
+  const dismiss = () => {
+    if (!mustStay) onClose(false);
+  };
+  useCloseOnBack(dismiss);
+
   return (
     <Dialog
       title={m.users.moveTitle({ name })}
       name={name}
       initialFocus={input}
-      onDismiss={() => !mustStay && onClose(false)}
+      onDismiss={dismiss}
       actions={
         <>
-          <Button aria-disabled={mustStay || undefined} onClick={() => !mustStay && onClose(false)}>
+          <Button aria-disabled={mustStay || undefined} onClick={dismiss}>
             {m.common.cancel}
           </Button>
           <Button

@@ -167,7 +167,7 @@ function showOutcome(result: WriteResult, options: PresentOptions, entryId: numb
   }
   if (outcome.message === 'refused' && answer.error && display.isOpen() && onRefused?.(answer.error)) return;
   // A confirmation closes if its record no longer exists. A form stays, with what the admin entered.
-  const isGone = outcome.message === 'gone' && !onRefused;
+  const isGone = ['gone', 'goneBefore'].includes(outcome.message) && !onRefused;
   const until =
     outcome.message === 'wait'
       ? steadyNow() + Math.min(answer.error?.retryAfter ?? DEFAULT_WAIT_S, LONGEST_WAIT_S) * 1000

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../page/ErrorNotice.tsx';
 import { TextWithName } from '../text/TextWithName.tsx';
 import { closeQuestion, currentQuestion, onQuestion, type Question } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import { useWriteDisplay, type WriteDisplay } from './use-write-display.ts';
 
 /** Renders the current question or dialog, if any. */
@@ -61,6 +62,7 @@ function QuestionDialog({ question }: { question: Question }) {
   const dismiss = () => {
     if (!mustStay) closeQuestion();
   };
+  useCloseOnBack(dismiss);
 
   return (
     <Dialog

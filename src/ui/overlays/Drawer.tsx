@@ -1,5 +1,6 @@
 /** A panel beside a list: the details of a record, or a form. */
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { createStore } from '../../lib/create-store.ts';
 import { restoreFocus } from '../../lib/restore-focus.ts';
 import { useEscape } from '../basics/use-escape.ts';
 import { useMessages } from '../basics/use-messages.ts';
@@ -15,7 +16,7 @@ const COVERS = '(max-width: 1199px), (max-height: 480px)';
 const REPLACED_WITHIN = 100;
 
 /** When the last drawer was unmounted, on `performance.now()`. */
-let closedAt = Number.NEGATIVE_INFINITY;
+const closedAt = createStore(Number.NEGATIVE_INFINITY);
 
 /** The parts of a drawer's head. */
 export interface DrawerHead {
@@ -65,9 +66,10 @@ export function Drawer({ title, figure, subtitle, actions, onClose, initialFocus
 
   // A drawer that takes the place of another, as while walking the list, does not slide in.
   useLayoutEffect(() => {
-    if (performance.now() - closedAt < REPLACED_WITHIN) panel.current?.setAttribute('data-replaces', '');
+    if (performance.now() - closedAt.get() < REPLACED_WITHIN)
+      panel.current?.setAttribute('data-replaces', '');
     return () => {
-      closedAt = performance.now();
+      closedAt.set(performance.now());
     };
   }, []);
 

@@ -243,6 +243,24 @@ test('the focus follows its row and moves to the next row when the row is remove
   expect(document.activeElement).toBe(row('Item 3'));
 });
 
+test('a double press acts on one row, also when the row has left the list after the first press', async () => {
+  const onActionKey = vi.fn();
+  const rows = makeItems(9);
+  const { user, setRows } = setUp(rows, { onActionKey });
+  const pressed = () => onActionKey.mock.calls.map(([key, item]) => [key, item.id]);
+  await user.keyboard('jb');
+  setRows(rows.slice(1));
+  await waitFor(() => expect(document.activeElement).toBe(row('Item 2')));
+  await user.keyboard('b');
+  expect(pressed()).toEqual([['b', 1]]);
+  // Another key in between chooses the row.
+  await user.keyboard('jkb');
+  expect(pressed()).toEqual([
+    ['b', 1],
+    ['b', 2],
+  ]);
+});
+
 test('the row with the focus stays rendered outside the visible range', async () => {
   const { user, setRows } = setUp();
   act(() => row('Item 3').focus());

@@ -20,6 +20,9 @@ import { addExactTimeTooltip } from '../text/time-cell.tsx';
 import { type CoveredEdges, scrollRowIntoView, visibleRange } from './scroll-into-view.ts';
 import type { RowSelection } from './table-types.ts';
 
+/** Milliseconds within which the same key pressed again is a double press. */
+const DOUBLE_PRESS = 500;
+
 interface Options {
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
@@ -216,9 +219,13 @@ export function useGridKeys(options: Options) {
     event.preventDefault();
   };
 
+  /** The action key that was pressed last, unless another key came after it. */
+  const lastAction = useRef<{ key: string; id: number | undefined; at: number } | null>(null);
   const onPageKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const { key, target } = event;
+    const { key, target, timeStamp } = event;
     const isAction = isActionKey(event);
+    const last = lastAction.current;
+    lastAction.current = null;
     if (count === 0 || (key !== 'j' && key !== 'k' && !isAction)) return;
     if (!(target instanceof HTMLElement) || !isCharacterKey(event)) return;
     const step = key === 'j' ? 1 : -1;
@@ -226,6 +233,10 @@ export function useGridKeys(options: Options) {
     if (isAction) {
       if (!row) return;
       event.preventDefault();
+      const id = ids.at(rowIndexOf(row));
+      lastAction.current = { key, id, at: timeStamp };
+      // The second press of two is not for the row that has taken the place of the first one.
+      if (last?.key === key && last.id !== id && timeStamp - last.at < DOUBLE_PRESS) return;
       onActionKey(key, rowIndexOf(row));
       return;
     }

@@ -246,6 +246,34 @@ test('the drawer lists what was done to the user in this session', async () => {
   );
 });
 
+test('a question about a person whom somebody else removed closes, and says so', async () => {
+  const { user, world } = renderApp(paths.user(1, 2));
+  const opened = await drawer('João Pereira');
+  await user.click(await within(opened).findByRole('button', { name: 'Block' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
+  world.act('removeUser', { organizationId: 1, userId: 2 });
+  await user.click(within(question).getByRole('button', { name: 'Block' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toMatch(/no longer in this organization.*Nothing was sent\./);
+  expect(world.writes()).toEqual([]);
+});
+
+test('Back closes a question and the dialog to move somebody', async () => {
+  const { user, history } = renderApp(paths.users(1));
+  for (const [key, role, name] of [
+    ['b', 'alertdialog', 'Block João Pereira?'],
+    ['m', 'dialog', 'Move João Pereira'],
+  ] as const) {
+    await user.click(await screen.findByRole('link', { name: 'João Pereira' }));
+    await within(await drawer('João Pereira')).findByRole('button', { name: 'Edit roles' });
+    await user.keyboard(key);
+    await screen.findByRole(role, { name });
+    history.go(-1);
+    await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+  }
+});
+
 test('a notice about what was sent goes when the change is given up', async () => {
   const { user } = renderApp(paths.user(1, 2), {
     before: (world) => world.fault({ operation: 'updateUser', kind: 'status', status: 422, nth: 'all' }),

@@ -96,6 +96,8 @@ export function InviteUserDrawer() {
     setTaken({ email: address, name, from: takenFrom });
   };
 
+  /** Whether the field "Roles", which is rendered later, takes the focus. */
+  const focusesRoles = useRef(false);
   const toFill = useSyncExternalStore(invitationToFill.subscribe, invitationToFill.get);
   const fill = useEffectEvent((values: InvitationToFill) => {
     invitationToFill.set(null);
@@ -106,14 +108,14 @@ export function InviteUserDrawer() {
     }
     if (values.from) setTaken({ email: values.email, name: values.name, from: values.from });
     if (!isTouched) setFilled(form.getValues());
-    (values.email ? submitButton : emailInput).current?.focus();
+    // The roles are what is missing.
+    focusesRoles.current = values.email !== '' && form.getValues('roles').length === 0;
+    if (!focusesRoles.current) (values.email ? submitButton : emailInput).current?.focus();
   });
   useEffect(() => {
     if (toFill) fill(toFill);
   }, [toFill]);
 
-  /** Whether the field "Roles", which is rendered later, takes the focus. */
-  const focusesRoles = useRef(false);
   const fillAgain = useEffectEvent(({ user }: RemovedUser) => {
     const values = invitationOf(user);
     for (const [field, value] of Object.entries(values)) {
