@@ -75,7 +75,7 @@ interface GroupProps {
 }
 
 /** Renders a field for each column that holds something; folded into a line while all are sure. */
-function ColumnsGroup({ columns: { columns, hasHead, areSure }, kinds, onChange }: GroupProps) {
+function ColumnsGroup({ columns: { columns, firstPerson, areSure }, kinds, onChange }: GroupProps) {
   const m = useMessages().inviteMany;
   const [isOpened, setOpened] = useState(false);
   const filled = columns.flatMap((column, index) =>
@@ -113,7 +113,7 @@ function ColumnsGroup({ columns: { columns, hasHead, areSure }, kinds, onChange 
           )}
           <CheckboxField
             label={m.firstRowIsHead}
-            checked={hasHead}
+            checked={firstPerson > 0}
             onChange={({ currentTarget }) => change({ hasHead: currentTarget.checked })}
           />
           <div className={classes.fields}>

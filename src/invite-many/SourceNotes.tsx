@@ -66,7 +66,7 @@ function refusalText(m: Words, refusal: Refusal): string {
 
 /** Returns what was left out of a source. */
 function factsOf(m: Words, { content, columns, rest }: ReadSource): string {
-  const above = columns?.hasHead ? columns.firstPerson - 1 : 0;
+  const above = (columns?.firstPerson ?? 0) - 1;
   const facts = [
     rest.length > 0 && m.facts.rest({ count: rest.length, limit: MAX_ROWS }),
     columns === null && m.facts.recipients,

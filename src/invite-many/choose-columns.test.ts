@@ -171,7 +171,7 @@ test.each([...known, ...further])('the columns of %s are known by their heads', 
       .join(separator);
   const found = await people([head, line('ana'), line('rui'), line('eva')].join('\n'));
   expect(kindsOf(found)).toEqual(kinds);
-  expect(found.columns).toMatchObject({ hasHead: true, areSure: true });
+  expect(found.columns).toMatchObject({ firstPerson: 1, areSure: true });
   expect(found.people.map(({ email }) => email)).toEqual([
     'ana@example.com',
     'rui@example.com',

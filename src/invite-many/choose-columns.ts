@@ -1,7 +1,7 @@
 /** Chooses what each column of a table holds, by its head and by its cells, and whether that is sure. */
 import { mailboxKey } from '../contract/email.ts';
 import { readAddress } from '../contract/recipients.ts';
-import { normalizeText } from '../lib/normalize-text.ts';
+import { wordsOf } from '../lib/normalize-text.ts';
 import { readLocale } from '../users/invite/locale-words.ts';
 import {
   type ColumnKind,
@@ -33,8 +33,7 @@ export interface Column {
 /** The columns of a table, and where its people begin. */
 export interface Columns {
   columns: readonly Column[];
-  hasHead: boolean;
-  /** The index of the first record with a person. */
+  /** The index of the first record with a person: behind the head, if there is one. */
   firstPerson: number;
   /** Whether exactly one column holds the addresses, and every column that is used is sure. */
   areSure: boolean;
@@ -101,7 +100,6 @@ export function chooseColumns(
   const isHeadSure = hasHead !== undefined || found.isSure;
   return {
     columns,
-    hasHead: headAt >= 0,
     firstPerson: headAt + 1,
     areSure: isHeadSure && emails === 1 && columns.every(({ isSure, kind }) => isSure || kind === 'ignore'),
   };
@@ -219,10 +217,6 @@ const hasText = (cell: string): boolean =>
 
 /** Tells whether a column of names holds the parts that another one holds. */
 function isWhole(name: Draft, part: Draft): boolean {
-  const wordsOf = (cell: string) =>
-    normalizeText(cell)
-      .split(/[^\p{L}]+/u)
-      .filter(Boolean);
   const parts = new Set(part.cells.flatMap(wordsOf));
   return mostly(
     name.cells,

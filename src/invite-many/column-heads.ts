@@ -91,7 +91,7 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
   [
     'name',
-    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) |^ (?:alun[oa]s?|alumn[oa]s?|students?|eleves?|schuler\S*|student\S+|participants?|participantes?|teilnehmer\S*|partecipant[ei]|colaborador\S*|funcionari[oa]s?|empleados?|employees?|mitarbeiter\S*|salaries?|dipendent[ei]) $/,
+    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) |^ (?:alunn?[oaie]s?|alumn[oa]s?|students?|eleves?|schuler\S*|student\S+|participants?|participantes?|teilnehmer\S*|partecipant[ei]|colaborador\S*|funcionari[oa]s?|empleados?|employees?|mitarbeiter\S*|salaries?|dipendent[ei]) $/,
   ],
 ];
 const LOCALE =

@@ -25,7 +25,6 @@ export type ProblemFilter = (typeof problemFilters)[number];
 /** The list at one moment. */
 export interface InviteSnapshot {
   rows: readonly InviteRow[];
-  byKey: ReadonlyMap<number, InviteRow>;
   /** The first row of each mailbox. */
   firsts: ReadonlyMap<string, InviteRow>;
   /** The names of the sources of all rows. */
@@ -62,7 +61,7 @@ export class InviteList {
 
   /** Returns a row; `undefined` if it was removed. */
   rowOf(key: number): InviteRow | undefined {
-    return this.snapshot().byKey.get(key);
+    return this.snapshot().rows.find((row) => row.key === key);
   }
 
   /** Returns the first row with the same e-mail address. */
@@ -202,7 +201,6 @@ export class InviteList {
 
   *#check(changed: Iterable<InviteRow>): Generator<undefined, Checked> {
     const rows: InviteRow[] = [];
-    const byKey = new Map<number, InviteRow>();
     const firsts = new Map<string, InviteRow>();
     const counts = Object.fromEntries(problemFilters.map((kind) => [kind, 0])) as Record<
       ProblemFilter,
@@ -218,7 +216,6 @@ export class InviteList {
       const isMaybe = one.sent === null ? this.#isMaybeInvited(mailbox) : canSendAgain(one);
       const row = checkRow(one, isDuplicate, isHere, isMaybe);
       rows.push(row);
-      byKey.set(key, row);
       if (mailbox !== '' && !firsts.has(mailbox)) firsts.set(mailbox, row);
       if (isClosed(row) || this.#isHeld(key)) closedCount++;
       else if (isReady(row)) readyCount++;
@@ -230,7 +227,7 @@ export class InviteList {
       }
       yield;
     }
-    return { rows, byKey, firsts, readyCount, closedCount, counts, unknownRoles: [...unknownRoles.values()] };
+    return { rows, firsts, readyCount, closedCount, counts, unknownRoles: [...unknownRoles.values()] };
   }
 
   /** @param isWide whether more than one row may have changed */

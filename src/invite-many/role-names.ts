@@ -15,14 +15,12 @@ export class RoleNames {
 
   /** @param roles the known roles; those without a name are found by id only */
   constructor(roles: readonly Role[]) {
-    for (const { id } of roles) this.#ids.set(String(id), id);
-    const named = new Map<string, number | null>();
     for (const { id, name } of roles) {
       const folded = foldRoleName(name ?? '');
-      if (folded === '') continue;
-      named.set(folded, named.has(folded) && named.get(folded) !== id ? null : id);
+      const isTaken = this.#ids.has(folded) && this.#ids.get(folded) !== id;
+      if (folded !== '') this.#ids.set(folded, isTaken ? null : id);
     }
-    for (const [name, id] of named) this.#ids.set(name, id);
+    for (const { id } of roles) if (!this.#ids.has(String(id))) this.#ids.set(String(id), id);
   }
 
   /**

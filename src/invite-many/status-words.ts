@@ -24,7 +24,7 @@ const words = {
   /** In heads only. */
   nouns: setOf(
     `block bloqueio bloquear bloquer bloquea sperren bloccare blocca suspension suspensao suspender suspendre deactivation
-    desativacao desativar`,
+    desativacao desativar termination leaving austritt austrittsdatum saida demissao desligamento rescisao cessazione`,
   ),
   active: setOf(
     `active activated enabled ativ/o/a ativad/o/a activ/o/a activad/o/a habilitad/o/a actif active activee

@@ -1,7 +1,7 @@
 /** Makes people of the records of a table, by its columns. */
 import { isEmail, mailboxKey } from '../contract/email.ts';
 import { isMailForm, type ReadAddress, readAddress } from '../contract/recipients.ts';
-import { normalizeText } from '../lib/normalize-text.ts';
+import { wordsOf } from '../lib/normalize-text.ts';
 import { type Choices, type Column, type Columns, chooseColumns } from './choose-columns.ts';
 import { type ColumnKind, columnKinds, isAddressCell, wordsOfHead } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';
@@ -32,10 +32,10 @@ export function* peopleOf(
   columns: Columns | null,
   room: number,
 ): Generator<undefined, { people: Person[]; rest: readonly TableRecord[] }> {
-  const { firstPerson, hasHead, columns: all } = columns ?? { firstPerson: 0, hasHead: false, columns: [] };
+  const { firstPerson, columns: all } = columns ?? { firstPerson: 0, columns: [] };
   // The heads stand again on each page of some exports.
   const isHead = ({ cells }: TableRecord) =>
-    hasHead && all.every(({ head }, index) => head === (cells[index] ?? ''));
+    firstPerson > 0 && all.every(({ head }, index) => head === (cells[index] ?? ''));
   const records = table.records.slice(firstPerson).filter((record) => !isHead(record));
   const read = personReader(all);
   const people: Person[] = [];
@@ -124,16 +124,10 @@ const isMisplaced =
     );
   };
 
-/** Returns the words of a text between spaces, to find words in words. */
-const wordsOf = (text: string): string =>
-  ` ${normalizeText(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
-
 /** Joins the parts of a name. A whole name beside its parts is taken as it is. */
 function joinName(name: string, firstName: string, lastName: string): string {
   const isIn = (whole: string, part: string) =>
-    whole.length > part.length && wordsOf(whole).includes(wordsOf(part));
+    whole.length > part.length && ` ${wordsOf(whole).join(' ')} `.includes(` ${wordsOf(part).join(' ')} `);
   if (name !== '' && (name === lastName || isIn(name, lastName || firstName))) return name;
   if (lastName !== '' && isIn(firstName, lastName)) return firstName;
   const parts = firstName && lastName ? [firstName, lastName] : [name, firstName, lastName];

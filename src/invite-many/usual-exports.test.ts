@@ -181,6 +181,28 @@ mail: rui@exam
  ple.org`,
     ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
   ],
+  [
+    'a German club, with who has left',
+    `Nachname;Vorname;E-Mail 1;E-Mail 2;Eintritt;Austritt
+Müller;Käthe;kaethe@example.de;kaethe@home.example;01.01.2020;
+Weiß;Jörg;joerg@example.de;;01.01.2020;31.12.2025`,
+    ['Käthe Müller <kaethe@example.de>', 'Jörg Weiß <joerg@example.de> blockedInList'],
+  ],
+  [
+    'staff with the date of a termination',
+    `First name,Last name,Work email,Hire date,Termination date
+Ana,Silva,ana@example.org,2020-01-01,
+Rui,Pinto,rui@example.org,2020-01-01,2025-12-31`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'an Italian class, with two parents',
+    `Classe 3A
+Nr.;Alunno;E-mail alunno;Genitore 1;E-mail genitore 1;Genitore 2;E-mail genitore 2
+1;Rossi Maria;maria@scuola.example;Rossi Paolo;paolo@casa.example;Bianchi Anna;anna@casa.example
+2;Verdi Luca;luca@scuola.example;Verdi Ugo;ugo@casa.example;;`,
+    ['Rossi Maria <maria@scuola.example>', 'Verdi Luca <luca@scuola.example>'],
+  ],
 ])('%s', async (_, text, people) => {
   expect(await read(text)).toEqual(people);
 });

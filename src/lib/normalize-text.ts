@@ -31,3 +31,9 @@ export function normalizeText(text: string): string {
     .toLowerCase()
     .replace(SPELLED, (letter) => spellings[letter] ?? letter);
 }
+
+/** Returns the words of a text, normalized: its runs of letters and digits. */
+export const wordsOf = (text: string): string[] =>
+  normalizeText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
