@@ -2,7 +2,7 @@
 import { ConfigError } from '../contract/config.ts';
 import type { OperationName } from '../contract/operations.ts';
 import { createStore, type Store } from '../lib/create-store.ts';
-import { withoutBasePath } from '../paths.ts';
+import { parseId, paths, withoutBasePath } from '../paths.ts';
 import { ApiError } from './errors.ts';
 import { consoleVersion } from './version.ts';
 
@@ -32,17 +32,11 @@ export interface Failure {
 }
 
 /** The parts of the console's own addresses. Anything else in an address is an id, or was typed. */
-const knownSegments = new Set([
-  '',
-  'sign-in',
-  'organizations',
-  'users',
-  'new',
-  'import',
-  'api-keys',
-  'activity',
-  'settings',
-]);
+const knownSegments = new Set(
+  Object.values<string | ((...ids: number[]) => string)>(paths)
+    .flatMap((path) => (typeof path === 'string' ? path : path(0, 0)).split('/'))
+    .filter((segment) => parseId(segment) === null),
+);
 
 /** Creates a report. */
 function createReport({ cause, path, time }: Failure): ErrorReport {

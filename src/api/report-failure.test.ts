@@ -51,6 +51,18 @@ test('names operation, kind, status, request id, page and version, and nothing t
 });
 
 test.each([
+  ['/offboarding?email=canary', '/offboarding'],
+  ['/access-review', '/access-review'],
+  ['/organizations/41/users/import', '/organizations/:id/users/import'],
+  ['/api-keys/0', '/api-keys/:id'],
+])('names the page %s as %s', async (url, route) => {
+  history.replaceState(null, '', url);
+  reportFailure(new Error('x'));
+  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  expect(reports[0]).toMatchObject({ route });
+});
+
+test.each([
   [new TypeError('canary'), 'exception'],
   ['canary', 'exception'],
   [null, 'exception'],
