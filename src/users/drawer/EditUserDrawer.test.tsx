@@ -283,9 +283,7 @@ test('Back closes the text to copy by hand, and the question about a change that
     return { opened, edit: await within(opened).findByRole('button', { name: 'Edit roles' }) };
   };
   await openDrawer();
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(
-    new DOMException('no', 'NotAllowedError'),
-  );
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   await act(() => copyOrShow('7', { title: 'Copy ID', done: 'Copied' }));
   await screen.findByRole('dialog', { name: 'Copy ID' });
   history.go(-1);
