@@ -186,6 +186,45 @@ describe('changes', () => {
     expect(rowsOf(list).map(({ name }) => name)).toEqual(['B', 'C']);
   });
 
+  const readAgain = async (list: InviteList, text: string, sheet?: string) => {
+    const found = await readPeople(text, roleNames);
+    if (found.kind === 'content') await list.setPeople(0, found.people, roleNames, undefined, sheet);
+  };
+  const emailsOf = (list: InviteList) => rowsOf(list).map(({ email }) => email);
+
+  it('keeps what was changed on a sheet from the same lines of another sheet', async () => {
+    const list = new InviteList();
+    list.addSource('');
+    await readAgain(list, `${header}A;a@x.pt;pt;1\nB;b@x.pt;pt;1`, 'Staff');
+    list.edit(keyAt(list, 0), { field: 'email', text: 'edited@x.pt' });
+    const [, removed] = rowsOf(list);
+    if (removed) list.remove(removed);
+    await readAgain(list, `${header}C;c@x.pt;pt;1\nD;d@x.pt;pt;1`, 'Students');
+    expect(emailsOf(list)).toEqual(['c@x.pt', 'd@x.pt']);
+  });
+
+  it('does not add a row again that was corrected and sent, or is being sent, unless another address is read', async () => {
+    const list = await listOf(`${header}A;a@x.pt;pt;1\nB;b@x.pt;pt;1\nC;c@x.pt;pt;1`);
+    for (const at of [0, 1]) list.edit(keyAt(list, at), { field: 'email', text: `edited${at}@x.pt` });
+    await list.settle(({ line }) => (line === 2 ? { state: 'done', result: undefined } : null));
+    const held = keyAt(list, 1);
+    list.hold((key) => key === held);
+    await readAgain(list, `${header}A;a@x.pt;en;1\nB;b@x.pt;en;1\nC;c@x.pt;en;1`);
+    expect(emailsOf(list)).toEqual(['edited0@x.pt', 'edited1@x.pt', 'c@x.pt']);
+    await readAgain(list, `${header}A;other@x.pt;en;1\nB;b@x.pt;en;1`);
+    expect(emailsOf(list)).toEqual(['edited0@x.pt', 'edited1@x.pt', 'other@x.pt']);
+  });
+
+  it('keeps the changes of several recipients on a line apart', async () => {
+    const text = 'a@x.pt; b@x.pt; c@x.pt';
+    const list = await listOf(text);
+    list.edit(keyAt(list, 0), { field: 'email', text: 'edited@x.pt' });
+    const removed = rowsOf(list)[1];
+    if (removed) list.remove(removed);
+    await readAgain(list, text);
+    expect(emailsOf(list)).toEqual(['edited@x.pt', 'c@x.pt']);
+  });
+
   it('takes roles that have become known when the source is read again', async () => {
     const names = Array.from({ length: 30 }, (_, at) => `Team ${at}`);
     const text = header + names.map((name, at) => `A;a${at}@x.pt;pt;${name}|Leitor`).join('\n');

@@ -20,12 +20,16 @@ export interface SentInvitation {
 
 /** A person to invite. */
 export interface InviteRow {
-  /** Identifies the row; rows are in ascending order of their keys. */
+  /** Identifies the row; the rows of a source are in ascending order of their keys. */
   key: number;
   /** The position of the source in `InviteSnapshot.sources`. */
   source: number;
   /** The line on which the row stands in the source, from 1. */
   line: number;
+  /** Where the row was read: its source, line and sheet, and which of the people on the line. */
+  place: string;
+  /** The e-mail as it was read. */
+  readEmail: string;
   name: string;
   nameSource: 'column' | 'guessed' | 'edited';
   email: string;
@@ -72,7 +76,13 @@ export type CellEdit =
   | { field: 'status' };
 
 /** Returns the row of a person as it was read, not yet checked. */
-export function toInviteRow(key: number, person: Person, roleNames: RoleNames, source = 0): InviteRow {
+export function toInviteRow(
+  key: number,
+  person: Person,
+  roleNames: RoleNames,
+  source = 0,
+  place = '',
+): InviteRow {
   const { line, name, email, problems } = person;
   const locale = readLocale(person.locale);
   const isUnknown = !locale && person.locale !== '';
@@ -82,6 +92,8 @@ export function toInviteRow(key: number, person: Person, roleNames: RoleNames, s
     key,
     source,
     line,
+    place,
+    readEmail: email,
     name: isName ? name : guessName(email),
     nameSource: isName ? 'column' : 'guessed',
     email,
