@@ -45,6 +45,15 @@ const short = ({ name, email, locale, roles, line }: FoundPeople['people'][numbe
 });
 const plain = (name: string, email: string, line: number) => ({ name, email, locale: '', roles: '', line });
 
+test('a status beside an address, or behind the last head, holds a person of a table back and is no name', async () => {
+  const { people: rows } = await people(
+    'Nome,E-mail\nAna,ana@x.pt\nRui,rui@x.pt (suspended)\nEva,eva@x.pt,suspended\n,ze@x.pt (suspended)',
+  );
+  const isHeld = rows.map(({ problems }) => problems.some(({ kind }) => kind === 'blockedInList'));
+  expect(isHeld).toEqual([false, true, true, true]);
+  expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Rui', 'Eva', '']);
+});
+
 describe('tables', () => {
   const one = [{ ...joao, line: 2 }];
   test.each<[string, Blob | string, object[]]>([
