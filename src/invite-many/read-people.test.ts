@@ -54,6 +54,15 @@ test('a status beside an address, or behind the last head, holds a person of a t
   expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Rui', 'Eva', '']);
 });
 
+test('only lines in quotation marks lose their first and last character', async () => {
+  const quoted = Array.from({ length: 100 }, (_, at) => `"Silva, Ana;p${at}@x.pt"`);
+  const { people: rows } = await people([...quoted, 'Cher;cher@x.pt'].join('\n'));
+  expect(rows.map(short).slice(99)).toEqual([
+    plain('Silva, Ana', 'p99@x.pt', 100),
+    plain('Cher', 'cher@x.pt', 101),
+  ]);
+});
+
 describe('tables', () => {
   const one = [{ ...joao, line: 2 }];
   test.each<[string, Blob | string, object[]]>([
