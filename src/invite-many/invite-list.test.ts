@@ -215,6 +215,16 @@ describe('changes', () => {
     expect(emailsOf(list)).toEqual(['edited0@x.pt', 'edited1@x.pt', 'other@x.pt']);
   });
 
+  it('takes a person in again for the status that was seen, not for another one', async () => {
+    const text = (status: string) => `Nome;E-mail;Estado;Função\nAna;a@x.pt;${status};1`;
+    const list = await listOf(text('suspended'));
+    list.edit(keyAt(list, 0), { field: 'status' });
+    await readAgain(list, text('suspended'));
+    expect(kindsOf(list)).toEqual([[]]);
+    await readAgain(list, text('blocked'));
+    expect(kindsOf(list)).toEqual([['blockedInList']]);
+  });
+
   it('keeps the changes of several recipients on a line apart', async () => {
     const text = 'a@x.pt; b@x.pt; c@x.pt';
     const list = await listOf(text);

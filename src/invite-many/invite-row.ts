@@ -72,8 +72,8 @@ export type CellEdit =
   | { field: 'roles'; roleIds: readonly number[]; forAll?: true }
   /** Puts a role in place of a name that matches none. */
   | { field: 'unknownRole'; name: string; roleId: number }
-  /** Takes in a person whom the status in the list holds back. */
-  | { field: 'status' };
+  /** Takes in a person whom the status in the list holds back. The row keeps the text of the status that was seen. */
+  | { field: 'status'; seen?: string };
 
 /** Returns the row of a person as it was read, not yet checked. */
 export function toInviteRow(
@@ -112,7 +112,10 @@ export function toInviteRow(
 /** Returns the changed row, not yet checked; the row itself if nothing changes. */
 export function editRow(row: InviteRow, edit: CellEdit): InviteRow {
   const change = changeOf(row, edit);
-  return change ? { ...row, ...change, edits: [...row.edits, edit], checked: null } : row;
+  if (!change) return row;
+  const kept =
+    edit.field === 'status' ? { ...edit, seen: row.sourceProblems.find(isHeldByStatus)?.text } : edit;
+  return { ...row, ...change, edits: [...row.edits, kept], checked: null };
 }
 
 /** Returns what an edit changes; `null` for nothing. Values that were guessed from the e-mail address follow it. */
@@ -146,7 +149,8 @@ function changeOf(row: InviteRow, edit: CellEdit): Partial<InviteRow> | null {
       return { unknownRoles, roleIds: [...new Set([...row.roleIds, edit.roleId])] };
     }
     case 'status': {
-      const sourceProblems = row.sourceProblems.filter((problem) => !isHeldByStatus(problem));
+      const isSeen = ({ text }: RowProblem) => edit.seen === undefined || edit.seen === text;
+      const sourceProblems = row.sourceProblems.filter((one) => !(isHeldByStatus(one) && isSeen(one)));
       return sourceProblems.length === row.sourceProblems.length ? null : { sourceProblems };
     }
   }
