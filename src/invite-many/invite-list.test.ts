@@ -341,6 +341,14 @@ describe('20,000 rows', () => {
     expect(delay.max / 1e6).toBeLessThan(500);
   });
 
+  it('are each found at once by their keys', async () => {
+    const list = await listOf(csv);
+    const cpuTime = startCpuTime();
+    expect(rowsOf(list).every((row) => list.rowOf(row.key) === row)).toBe(true);
+    // Typical is 1 ms; a search through the rows takes over 300 ms.
+    expect(cpuTime()).toBeLessThan(100);
+  });
+
   it('take an edit at once, also where all have the same e-mail', async () => {
     const sameEmails = csv.replaceAll(/;p\d+@/g, ';p@');
     for (const source of [csv, sameEmails.slice(0, 200_000)]) {

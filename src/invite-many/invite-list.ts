@@ -25,6 +25,7 @@ export type ProblemFilter = (typeof problemFilters)[number];
 /** The list at one moment. */
 export interface InviteSnapshot {
   rows: readonly InviteRow[];
+  byKey: ReadonlyMap<number, InviteRow>;
   /** The first row of each mailbox. */
   firsts: ReadonlyMap<string, InviteRow>;
   /** The names of the sources of all rows. */
@@ -61,7 +62,7 @@ export class InviteList {
 
   /** Returns a row; `undefined` if it was removed. */
   rowOf(key: number): InviteRow | undefined {
-    return this.snapshot().rows.find((row) => row.key === key);
+    return this.snapshot().byKey.get(key);
   }
 
   /** Returns the first row with the same e-mail address. */
@@ -211,6 +212,7 @@ export class InviteList {
 
   *#check(changed: Iterable<InviteRow>): Generator<undefined, Checked> {
     const rows: InviteRow[] = [];
+    const byKey = new Map<number, InviteRow>();
     const firsts = new Map<string, InviteRow>();
     const counts = Object.fromEntries(problemFilters.map((kind) => [kind, 0])) as Record<
       ProblemFilter,
@@ -226,6 +228,7 @@ export class InviteList {
       const isMaybe = one.sent === null ? this.#isMaybeInvited(mailbox) : canSendAgain(one);
       const row = checkRow(one, isDuplicate, isHere, isMaybe);
       rows.push(row);
+      byKey.set(key, row);
       if (mailbox !== '' && !firsts.has(mailbox)) firsts.set(mailbox, row);
       if (isClosed(row) || this.#isHeld(key)) closedCount++;
       else if (isReady(row)) readyCount++;
@@ -237,7 +240,7 @@ export class InviteList {
       }
       yield;
     }
-    return { rows, firsts, readyCount, closedCount, counts, unknownRoles: [...unknownRoles.values()] };
+    return { rows, byKey, firsts, readyCount, closedCount, counts, unknownRoles: [...unknownRoles.values()] };
   }
 
   /** @param isWide whether more than one row may have changed */
