@@ -81,6 +81,12 @@ describe('checks', () => {
     expect(list.snapshot().unknownRoles).toEqual([{ name: 'constructor', count: 1 }]);
   });
 
+  it('does not split a name with a separator that two roles bear', () => {
+    const names = ['Admin / Finance', 'admin / finance', 'Admin', 'Finance'];
+    const roles = new RoleNames(names.map((name, at) => ({ id: at + 1, name })));
+    expect(roles.match('Admin / Finance')).toEqual({ roleIds: [], unknownRoles: ['Admin / Finance'] });
+  });
+
   it('marks duplicates after the first row, in any letter case', async () => {
     const list = await listOf('Ana <a@x.pt>\nEva <A@x.pt>\nRui <r@x.pt>\nZé < a@X.pt >');
     expect(rowsOf(list).map((row) => kinds(row).includes('duplicateInPaste'))).toEqual([
