@@ -2,6 +2,7 @@
  * Carries the decisions out, as one run: reads the lists again first, so that a record which has changed is decided on
  * again, then shows what will change.
  */
+
 import { useState } from 'react';
 import { apiKeyBulkPlan } from '../api-keys/bulk/api-key-bulk.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
@@ -11,6 +12,7 @@ import { startRun } from '../bulk/tab/current-run.ts';
 import { PlanDialog } from '../bulk/views/PlanDialog.tsx';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
+import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
@@ -89,7 +91,10 @@ export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain
         <ErrorNotice
           error={reader.lost.error}
           title={words.notReadNow({ place: placeName(m, organizationName, reader.lost.place) })}
-          onRetry={() => void press()}
+          onRetry={() => {
+            restoreFocus(null);
+            void (count === 0 ? reader.readAgain() : press());
+          }}
         />
       )}
       {plan && (

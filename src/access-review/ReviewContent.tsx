@@ -1,5 +1,7 @@
 /** A review that was started: how far it is, what can be done with all of it, and the table of its findings. */
+
 import { memo, useMemo, useState, useSyncExternalStore } from 'react';
+import { restoreFocus } from '../lib/restore-focus.ts';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { onSession } from '../session/session-store.ts';
@@ -73,7 +75,10 @@ export function ReviewContent({ review }: { review: Review }) {
             key={place}
             error={error}
             title={words.notRead({ place: placeName(m, organizationName, place) })}
-            onRetry={() => void reader.readAgain()}
+            onRetry={() => {
+              restoreFocus(null);
+              void reader.readAgain();
+            }}
           />
         ))}
         {total > 0 && (

@@ -1,6 +1,8 @@
 /** The form that starts a review: its scope, whose lists are read as they are chosen, and its questions. */
+
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { currentRun } from '../bulk/tab/current-run.ts';
+import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName, useOrganizations } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
@@ -98,7 +100,10 @@ export function ReviewSetup() {
           key={place}
           error={error}
           title={words.notRead({ place: placeName(m, organizationName, place) })}
-          onRetry={() => void read([place])}
+          onRetry={() => {
+            restoreFocus(null);
+            void read([place]);
+          }}
         />
       ))}
       <Choices

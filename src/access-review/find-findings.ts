@@ -1,6 +1,8 @@
 /** Asks the questions of a review of every record in its scope: which records are findings, and what cannot be told. */
+
 import { lastUseOf } from '../api-keys/api-key.ts';
 import type { ApiKey } from '../contract/api-key.ts';
+import type { Timestamp } from '../contract/common.ts';
 import type { User } from '../contract/user.ts';
 import { shortHash } from '../session/data-owner.ts';
 import {
@@ -105,7 +107,13 @@ export function* findFindings(
       });
       const key = keyOf(place, record.id);
       if (reasons.length > 0 || keptKeys.has(key))
-        findings.push({ key, place, record, reasons, state: stateOf(place, record, reasons) } as Finding);
+        findings.push({
+          key,
+          place,
+          record,
+          reasons,
+          state: stateOf(place, record, reasons, now),
+        } as Finding);
     });
   }
   return { findings, unknown };
@@ -117,12 +125,19 @@ const questionsAbout = (place: Place) =>
     Question<AnyRecord>,
   ][];
 
-function stateOf(place: Place, record: AnyRecord, reasons: readonly QuestionId[]): string {
+/** Milliseconds without access after which a first access is a change. */
+const DORMANT = 30 * 86_400_000;
+
+/** Returns a time of access as far as it matters: of who is active, each access is the same. */
+const asState = (time: Timestamp, now: number) =>
+  typeof time === 'number' && now - time < DORMANT ? 'recent' : time;
+
+function stateOf(place: Place, record: AnyRecord, reasons: readonly QuestionId[], now: number): string {
   const [key, user] = [record as ApiKey, record as User];
   const state =
     place === 'apiKeys'
-      ? [key.blocked, lastUseOf(key), key.dnsName, key.permissions, key.emails]
-      : [user.status, user.lastAccessTimestamp, user.email, user.roles.map(({ id }) => id)];
+      ? [key.blocked, asState(lastUseOf(key), now), key.dnsName, key.permissions, key.emails]
+      : [user.status, asState(user.lastAccessTimestamp, now), user.email, user.roles.map(({ id }) => id)];
   return shortHash(JSON.stringify([reasons, state]));
 }
 

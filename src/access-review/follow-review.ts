@@ -30,7 +30,11 @@ function store(): void {
 /** Returns how many decisions a sign-out would lose. */
 function openDecisions(): number {
   const review = currentReview();
-  return review ? review.rows.length - review.tally.undecided - review.tally.sent : 0;
+  if (!review) return 0;
+  const { rows, tally, waiting } = review;
+  return (
+    rows.length - tally.undecided - tally.sent + waiting.filter((row) => row.decision && !row.sent).length
+  );
 }
 
 onCurrentRun(() => followRun(currentRun()));

@@ -28,9 +28,8 @@ export function followRun(run: BulkRun | null): void {
   stopFollowing.get()();
   stopFollowing.set(() => {});
   if (run?.job.verb !== 'review') return;
-  const { counts, total } = run.progress();
-  /** Whether the run was over before: what it did then is no decision of a review that was started since. */
-  const isOver = counts.done + counts.refused === total;
+  /** Whether its states are those of before: what it did then is no decision of a review that was started since. */
+  let isFirst = true;
   const shown = new Map<number, ItemState>();
   /** How the writes went that the run undoes. */
   const undone = new Map<string, Sent>();
@@ -46,7 +45,8 @@ export function followRun(run: BulkRun | null): void {
       return { ...row, sent: changesNothing || state === 'waiting' ? before : sent };
     }
     const decided = row.decision ?? row.changedFrom;
-    if (decided === null ? isOver : decided !== decision && changesNothing) return row;
+    const isBefore = isFirst && (state === 'done' || state === 'refused');
+    if (decided === null ? isBefore : decided !== decision && changesNothing) return row;
     // What was not sent can be sent again.
     if (state === 'notSent') return row.sent ? { ...row, sent: null } : row;
     return { ...row, decision, changedFrom: null, sent };
@@ -71,5 +71,6 @@ export function followRun(run: BulkRun | null): void {
     });
   };
   show();
+  isFirst = false;
   stopFollowing.set(run.subscribe(show));
 }

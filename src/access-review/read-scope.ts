@@ -79,6 +79,8 @@ export function useReadAgain() {
     setReading(true);
     try {
       const lists = await read([...review.places, ...review.unread].map(({ place }) => place));
+      // Another review may have been started meanwhile.
+      if (currentReview()?.startedAt !== review.startedAt) return null;
       const wasRead = ({ place }: UnreadPlace) => review.places.some((before) => before.place === place);
       const missing = lists.unread.find(wasRead) ?? null;
       setLost(missing);

@@ -8,8 +8,10 @@ import { accessReview as words } from '../i18n/en/access-review.ts';
 import { en } from '../i18n/en.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
+import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { conclude, type Write } from '../writes/run-write.ts';
 import { findReported, type ReadLists, type ReadPlace } from './find-findings.ts';
+import { askToDiscard } from './follow-review.ts';
 import { followRun } from './follow-run.ts';
 import { canKeepReview, keepReview, keptReview } from './kept-review.ts';
 import {
@@ -99,6 +101,47 @@ afterEach(() => {
 });
 
 describe('startReview', () => {
+  it('keeps the decision on a record that is only used again, unless it was dormant', async () => {
+    const of = (id: number, lastAccess: number) =>
+      user(id, { lastAccessTimestamp: lastAccess, roles: [{ id: 1, name: 'admin', isSystem: true }] });
+    await start([place(of(1, now - DAY), of(2, now - 200 * DAY))]);
+    decideOn('1/1', 'remove');
+    decideOn('1/2', 'remove');
+    expect(await again([place(of(1, now), of(2, now))])).toBe(1);
+    expect(rows().map(({ decision, changedFrom }) => [decision, changedFrom])).toEqual([
+      ['remove', null],
+      [null, 'remove'],
+    ]);
+  });
+
+  it('counts no decision as changed whose record is no finding any more', async () => {
+    await start([place(user(1), user(2))]);
+    decideOn('1/1', 'keep');
+    expect(await again([place(user(1, { lastAccessTimestamp: now }), user(2))])).toBe(0);
+    expect(currentReview()).toMatchObject({ dropped: 1 });
+  });
+
+  it('leaves a review alone that was started while the lists of another one were read', async () => {
+    await start([place(user(1))]);
+    const late = again([place(user(1), user(2))]);
+    endReview();
+    await start([place(user(3))], { startedAt: now + 1 });
+    await late;
+    expect(rows().map(({ finding }) => finding.key)).toEqual(['1/3']);
+  });
+
+  it('asks before it discards decisions on a list that cannot be read now', async () => {
+    await start([place(user(1))]);
+    decideOn('1/1', 'remove');
+    const error = new ApiError(listUsers, { kind: 'refused', status: 503 });
+    await again([], [{ place: 1, error }]);
+    expect(rows()).toEqual([]);
+    const discard = vi.fn();
+    askToDiscard('Discard review', discard);
+    expect(discard).not.toHaveBeenCalled();
+    closeQuestion();
+  });
+
   it('brings a record back as undecided when it has changed since it was decided on', async () => {
     await start([place(user(1), user(2), user(3))]);
     decideOn('1/1', 'remove');

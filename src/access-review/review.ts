@@ -110,11 +110,18 @@ export async function restartReview(lists: ReadLists, now = Date.now()): Promise
   const first = review.get();
   const found = first && (await findIn(first, lists, now));
   // What is decided meanwhile counts, too: the rows are made again.
-  for (let before = review.get(); found && before; before = review.get()) {
-    const after = await runInSlices(reviewOf(before, lists, found));
+  const isSame = (now: Review) => now.startedAt === first?.startedAt;
+  let tries = 0;
+  for (let before = review.get(); found && before && isSame(before); before = review.get()) {
+    // A run changes rows all the time: after a few tries they are made in one piece.
+    const after = await runInSlices(
+      reviewOf(before, lists, found),
+      undefined,
+      ++tries > 3 ? Infinity : undefined,
+    );
     if (review.get() !== before) continue;
     review.set(after);
-    return countDecisions(before) - countDecisions(after);
+    return countDecisions(before) - countDecisions(after) - (after.dropped - before.dropped);
   }
   return 0;
 }

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { catalogue, fixedStates, statesNamed } from '../../e2e/states/catalogue.ts';
 import { changeToPseudo, pseudoText, toPseudo } from '../../e2e/states/pseudo.ts';
 
-it('has a name of its own for each state, and a fixed selection of forty', () => {
+it('has a name of its own for each state, and a fixed selection', () => {
   expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
   expect(catalogue.length).toBeGreaterThanOrEqual(100);
-  expect(new Set(fixedStates).size).toBe(40);
+  expect(new Set(fixedStates).size).toBe(42);
   expect(statesNamed(['go to']).map(({ name }) => name)).toContain('go to/results');
 });
 

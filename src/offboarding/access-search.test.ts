@@ -176,6 +176,14 @@ test('keeps what was acted on before, without taking it for found again', async 
   expect(foundKeys()).toEqual([1]);
 });
 
+test('finds an API key once that was found before under another spelling', async () => {
+  const before: Found[] = [
+    { organizationId: null, email: 'Ana@Example.org', record: key(1, [EMAIL]), readAt: 1 },
+  ];
+  const { foundKeys } = await search({}, { keys: [key(1, [EMAIL])], before });
+  expect(foundKeys()).toEqual([1]);
+});
+
 test('names per organization which of several addresses were not found', async () => {
   const { places } = await search({ 1: [user(1, EMAIL)] }, { emails: [EMAIL, 'rui@example.org'] });
   expect(places()[0]?.missing).toEqual(['rui@example.org']);

@@ -79,7 +79,11 @@ export function startSearch(
 ) {
   const matchOf = createMatcher(emails);
   const asked = askedFor(emails);
-  const kept = before.filter(({ email }) => matchOf(email).email !== null);
+  // Addresses are spelled as in this search.
+  const kept = before.flatMap((one): Found[] => {
+    const { email } = matchOf(one.email);
+    return email === null ? [] : [{ ...one, email }];
+  });
   const places = createStore<readonly Place[]>([]);
   /** Settles when the places that are known so far are asked. */
   let included = Promise.resolve();

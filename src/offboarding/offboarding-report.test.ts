@@ -7,6 +7,7 @@ import type { BulkRun } from '../bulk/engine/run-types.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
 import { en } from '../i18n/en.ts';
+import { logWrite } from '../writes/activity.ts';
 import { type Answer, accepted, type ReadBackState, withheld } from '../writes/outcome.ts';
 import { conclude, type Write } from '../writes/run-write.ts';
 import type { AccessSearch, Found, Place } from './access-search.ts';
@@ -241,4 +242,14 @@ test('says when the search began, and how many lists were not searched for simil
   });
   expect(report.notes).toEqual([en.offboarding.notCompared({ count: 1 }), en.offboarding.notCovered]);
   expect(report.sections.find(({ key }) => key === 'notChecked')?.none).toMatch(/for exact matches\.$/);
+});
+
+test('has something left to do about a person who was unblocked after the offboarding', () => {
+  const block = runOf('block', accepted, wanted);
+  expect(leftOfUser([block])).toEqual([]);
+  const write = { verb: 'unblock', name: 'Ana', scope: 1, target: 5 } as Write;
+  logWrite(conclude(write, accepted, wanted), 200);
+  expect(leftOfUser([block])).toHaveLength(1);
+  // The person is blocked again.
+  expect(leftOfUser([block, runOf('block', accepted, wanted, { at: 300 })])).toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { ResultRow } from '../bulk/tab/result-rows.ts';
 import { isSameMailbox } from '../contract/email.ts';
 import { createStore } from '../lib/create-store.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
+import { activityEntries } from '../writes/activity.ts';
 import {
   type AccessSearch,
   type Found,
@@ -83,7 +84,7 @@ function rowOf<Of extends Found>(found: Of, runs: readonly BulkRun[]): Row<Of> {
   const standing = undo < 0 ? deeds : deeds.slice(0, undo);
   const deed =
     standing.find(isConfirmed) ?? standing.find((one) => !isWithout(one) || isGone(one)) ?? deeds[0] ?? null;
-  const isNews = deed !== null && (deed.confirmedAt ?? deed.run.startedAt) >= found.readAt;
+  const isNews = deed !== null && changedAt(deed) >= found.readAt && !isUnblockedSince(found, deed);
   const isAway = isNews && (isConfirmed(deed) || isGone(deed));
   const isUndo = isNews && deed.run.job.isUndo;
   const wasBlocked = isAccess(found) && found.record.status === 'blocked';
@@ -103,6 +104,20 @@ const deedsOf = ({ organizationId, record, email }: Found, runs: readonly BulkRu
     if (!item) return [];
     const state = run.stateOf(item.id) ?? 'notSent';
     return [{ run, item, state, result: run.resultOf(item.id), confirmedAt: run.confirmedAtOf(item.id) }];
+  });
+
+/** Returns when a change was confirmed, or else begun, in epoch milliseconds. */
+const changedAt = ({ confirmedAt, run }: Deed) => confirmedAt ?? run.startedAt;
+
+/** Tells whether this console unblocked a user after a change. */
+const isUnblockedSince = ({ organizationId, record }: Found, deed: Deed): boolean =>
+  activityEntries().some((entry) => {
+    const [{ verb, scope }, ids] =
+      entry.kind === 'run'
+        ? [entry.run, entry.run.items.map(({ id }) => id)]
+        : [entry.result.write, [entry.result.write.target]];
+    const isAbout = verb === 'unblock' && scope === organizationId && ids.includes(record.id);
+    return isAbout && entry.at > changedAt(deed);
   });
 
 /** Tells whether a change has not been carried out. */
