@@ -73,7 +73,7 @@ export type CellEdit =
   /** Puts a role in place of a name that matches none. */
   | { field: 'unknownRole'; name: string; roleId: number }
   /** Takes in a person whom the status in the list holds back. The row keeps the text of the status that was seen. */
-  | { field: 'status'; seen?: string };
+  | { field: 'status'; seen?: string | undefined };
 
 /** Returns the row of a person as it was read, not yet checked. */
 export function toInviteRow(
