@@ -103,8 +103,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
     const column = gridColumns[cell.column];
     if (!row || !column) return;
     if (column === 'remove') {
-      // A row that is being sent stays; one that was sent may leave.
-      if (!isButton || !(list.isEditable(row) || row.sent)) return;
+      if (!isButton || !list.canRemove(row)) return;
       list.remove(row);
       const name = rowLabel(m, row);
       const actions = [{ label: m.undo, onPress: () => list.restore(row) }];
@@ -171,6 +170,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
             : null
         }
         isEditable={list.isEditable(row)}
+        canRemove={list.canRemove(row)}
         first={row.problems.some(({ kind }) => kind === 'duplicateInPaste') ? list.firstOf(row) : undefined}
         sources={snapshot.sources}
         run={run}

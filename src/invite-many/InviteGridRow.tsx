@@ -29,6 +29,7 @@ interface Props {
   /** What is edited in the row. */
   edited: Omit<EditorProps, 'row'> | null;
   isEditable: boolean;
+  canRemove: boolean;
   /** The first row with the same e-mail, for a duplicate. */
   first: InviteRow | undefined;
   /** The names of all sources. */
@@ -44,7 +45,7 @@ const END = 12;
 
 /** Renders the row. It renders again only when its own props change. */
 export const InviteGridRow = memo(function Row(props: Props) {
-  const { row, at, tabStop, edited, isEditable } = props;
+  const { row, at, tabStop, edited, isEditable, canRemove } = props;
   const m = useMessages().inviteMany;
   const roleName = useRoleName();
   const canTakeIn = isEditable && row.problems.some(isHeldByStatus);
@@ -68,7 +69,7 @@ export const InviteGridRow = memo(function Row(props: Props) {
         icon="close"
         label={m.remove({ name: rowLabel(m, row) })}
         tabIndex={tabStop === 5 ? 0 : -1}
-        aria-disabled={!isEditable && row.sent === null ? true : undefined}
+        aria-disabled={canRemove ? undefined : true}
       />
     ),
   };

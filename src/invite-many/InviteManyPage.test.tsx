@@ -407,6 +407,25 @@ describe('failures', () => {
     await waitFor(async () => expect((await texts(0))[4]).toBe('Invited'));
   });
 
+  it('keeps a refused row in the list while it is sent again', async () => {
+    const app = await open();
+    const { user, world } = app;
+    await paste(`${header}Ana;ana@new.pt;;${roleOf(app)}`);
+    await isChecked();
+    world.fault({ operation: 'createUser', kind: 'status', status: 422, body: { message: 'Not allowed' } });
+    await user.click(await screen.findByRole('button', { name: 'Send 1 invitation' }));
+    await waitFor(async () => expect((await texts(0))[4]).toContain('Not allowed'));
+    world.fault({ operation: 'createUser', kind: 'hold' });
+    await user.click(await screen.findByRole('button', { name: 'Send 1 invitation' }));
+    await waitFor(async () => expect((await texts(0))[4]).toBe('Sending…'));
+    const remove = screen.getByRole('button', { name: 'Remove Ana from the list' });
+    expect(remove.getAttribute('aria-disabled')).toBe('true');
+    await user.click(remove);
+    expect((await texts(0))[0]).toBe('Ana');
+    world.release();
+    await waitFor(async () => expect((await texts(0))[4]).toBe('Invited'));
+  });
+
   it('sends nothing before everybody in the organization is read', async () => {
     const app = await open({
       before: (world) => world.fault({ operation: 'listUsers', kind: 'status', status: 403 }),

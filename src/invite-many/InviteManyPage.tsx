@@ -69,7 +69,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
             key={source.at}
             source={source}
             isNamed={sources.length > 1}
-            onChange={(choices) => change(source, choices)}
+            onChange={(choose) => change(source, choose)}
             onRemove={() => remove(source)}
           />
         ))}

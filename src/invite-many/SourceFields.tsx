@@ -18,7 +18,8 @@ interface Props {
   source: ReadSource;
   /** Whether there are several sources, so that each is named. */
   isNamed: boolean;
-  onChange: (choices: Choices) => void;
+  /** @param choose returns the choices, from those that were made last */
+  onChange: (choose: (last: Choices) => Choices) => void;
   onRemove: () => void;
 }
 
@@ -41,7 +42,7 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
             label={m.sheet}
             options={sheets.map((one) => [one, one])}
             value={sheet}
-            onChange={(chosen) => onChange({ sheet: chosen, kinds: {}, hasHead: undefined })}
+            onChange={(sheet) => onChange((last) => ({ ...last, sheet, kinds: {}, hasHead: undefined }))}
           />
         )}
         {encoding && (isEncodingGuess || choices.encoding) && (
@@ -49,11 +50,11 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
             label={m.encoding}
             options={encodings.map((one) => [one, encodingNames[one]])}
             value={encoding}
-            onChange={(chosen) => onChange({ encoding: chosen })}
+            onChange={(encoding) => onChange((last) => ({ ...last, encoding }))}
           />
         )}
       </div>
-      {columns && <ColumnsGroup columns={columns} kinds={choices.kinds} onChange={onChange} />}
+      {columns && <ColumnsGroup columns={columns} onChange={onChange} />}
       {rest.length > 0 && (
         <div>
           <DownloadButton label={m.downloadRest} rows={() => rest} plan={() => restPlan(m, source)} />
@@ -70,12 +71,11 @@ const alone: readonly ColumnKind[] = ['email', 'name', 'locale'];
 
 interface GroupProps {
   columns: Columns;
-  kinds: Choices['kinds'];
   onChange: Props['onChange'];
 }
 
 /** Renders a field for each column that holds something; folded into a line while all are sure. */
-function ColumnsGroup({ columns: { columns, firstPerson, areSure }, kinds, onChange }: GroupProps) {
+function ColumnsGroup({ columns: { columns, firstPerson, areSure }, onChange }: GroupProps) {
   const m = useMessages().inviteMany;
   const [isOpened, setOpened] = useState(false);
   const filled = columns.flatMap((column, index) =>
@@ -83,16 +83,19 @@ function ColumnsGroup({ columns: { columns, firstPerson, areSure }, kinds, onCha
   );
   const used = filled.filter(({ kind }) => kind !== 'ignore');
   const isOpen = isOpened || !areSure;
-  const change = (choices: Choices) => {
+  const change: Props['onChange'] = (choose) => {
     // What was open stays open.
     setOpened(true);
-    onChange(choices);
+    onChange(choose);
   };
-  const choose = (index: number, kind: ColumnKind) => {
-    const others = used.filter((other) => other.kind === kind && alone.includes(kind));
-    const free = Object.fromEntries(others.map((other) => [other.index, 'ignore' as const]));
-    change({ kinds: { ...kinds, ...free, [index]: kind } });
-  };
+  const choose = (index: number, kind: ColumnKind) =>
+    change((last) => {
+      const others = filled.filter(
+        (other) => (last.kinds?.[other.index] ?? other.kind) === kind && alone.includes(kind),
+      );
+      const free = Object.fromEntries(others.map((other) => [other.index, 'ignore' as const]));
+      return { ...last, kinds: { ...last.kinds, ...free, [index]: kind } };
+    });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would be named twice
     <div role="group" aria-label={m.columnsName} className={isOpen ? classes.box : undefined}>
@@ -114,7 +117,7 @@ function ColumnsGroup({ columns: { columns, firstPerson, areSure }, kinds, onCha
           <CheckboxField
             label={m.firstRowIsHead}
             checked={firstPerson > 0}
-            onChange={({ currentTarget }) => change({ hasHead: currentTarget.checked })}
+            onChange={({ currentTarget: { checked } }) => change((last) => ({ ...last, hasHead: checked }))}
           />
           <div className={classes.fields}>
             {filled.slice(0, MAX_SHOWN).map(({ index, head, kind, isSure, examples }) => (

@@ -82,6 +82,11 @@ export class InviteList {
     return !wasSent(row) && !this.#isHeld(row.key);
   }
 
+  /** Tells whether a row can be removed: it is not being sent. One that was sent may leave. */
+  canRemove(row: InviteRow): boolean {
+    return !this.#isHeld(row.key);
+  }
+
   /** Adds a source. @param name the name of the file, or of the pasted text @returns its position, for `setPeople` */
   addSource(name: string): number {
     const { sources } = this.snapshot();

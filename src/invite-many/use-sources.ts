@@ -43,6 +43,9 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
   const [refused, setRefused] = useState<readonly RefusedSource[]>([]);
   const [reading, setReading] = useState(0);
   const pastes = useRef(0);
+  /** The choices that were made last for each source: it may not have been read again with them. */
+  const lastChoices = useRef(new Map<number, Choices>());
+  const removed = useRef(new Set<number>());
   const page = useRef<AbortController>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -53,24 +56,30 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
   /** Reads a source for the first time, or again with other choices. */
   const take = (source: Blob | string, name: string, before?: ReadSource, choices: Choices = {}) => {
     const { signal } = page.current ?? new AbortController();
+    const fail = (refusal: Refusal) => {
+      // The source stays as it was read before.
+      if (before && lastChoices.current.get(before.at) === choices) lastChoices.current.delete(before.at);
+      refuse(name, refusal);
+    };
     setReading((count) => count + 1);
     enqueue(async () => {
       try {
         const isSame =
           before && choices.encoding === before.choices.encoding && choices.sheet === before.choices.sheet;
         const content = isSame ? before.content : await readSource(source, roleNames, choices, signal);
-        if (content.kind !== 'content') return refuse(name, content);
+        if (content.kind !== 'content') return fail(content);
         const columns = columnsOf(content, roleNames, choices);
-        if (columns === 'onlyHead') return refuse(name, { kind: columns });
+        if (columns === 'onlyHead') return fail({ kind: columns });
         const at = before?.at ?? list.addSource(name);
         const others = list.snapshot().rows.filter((row) => row.source !== at || !list.isEditable(row));
         const room = Math.max(0, MAX_ROWS - others.length);
         const { people, rest } = await runInSlices(peopleOf(content, columns, room), signal);
         await list.setPeople(at, people, roleNames, signal, content.sheet ?? '');
         const read = { at, name, source, content, columns, choices, count: people.length, rest };
-        setSources((all) => [read, ...all.filter((one) => one.at !== at)].sort((a, b) => b.at - a.at));
+        if (!removed.current.has(at))
+          setSources((all) => [read, ...all.filter((one) => one.at !== at)].sort((a, b) => b.at - a.at));
       } catch {
-        if (!signal.aborted) refuse(name, { kind: 'failed' });
+        if (!signal.aborted) fail({ kind: 'failed' });
       } finally {
         if (!signal.aborted) setReading((count) => count - 1);
       }
@@ -84,16 +93,21 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
     const isFile = source instanceof File && source.name !== '';
     take(source, isFile ? source.name : m.pasted({ count: ++pastes.current }));
   };
-  const change = (source: ReadSource, choices: Choices) =>
-    take(source.source, source.name, source, { ...source.choices, ...choices });
+  /** @param choose returns the choices, from those that were made last */
+  const change = (source: ReadSource, choose: (last: Choices) => Choices) => {
+    const choices = choose(lastChoices.current.get(source.at) ?? source.choices);
+    lastChoices.current.set(source.at, choices);
+    take(source.source, source.name, source, choices);
+  };
   const remove = ({ at }: ReadSource) => {
+    removed.current.add(at);
     enqueue(() => list.setPeople(at, [], roleNames));
     setSources((all) => all.filter((one) => one.at !== at));
   };
 
   // The list of the organization may bring roles that were not known when the columns were chosen.
   const chooseAgain = useEffectEvent(() => {
-    for (const source of sources) if (source.columns) change(source, {});
+    for (const source of sources) if (source.columns) change(source, (last) => last);
   });
   useEffect(() => {
     if (roleNames) chooseAgain();
