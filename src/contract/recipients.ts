@@ -229,14 +229,15 @@ const HEADERS = [
 ];
 const HEADER = new RegExp(`^(?:${HEADERS.join('|')}|${LABEL})\\s{0,9}:\\s*`, 'iu');
 const LABEL_BEHIND = new RegExp(`(?:^|[\\s,;(–-])(?:${LABEL})$`, 'iu');
+/** An address that Outlook repeats: `Ana <ana@x.pt<mailto:ana@x.pt>>`. */
+const REPEATED = /(^|[\s<])([^\s<>]*@[^\s<>@]+)<mailto:\2(?:\?[^<>]*)?>/gi;
 /** A number before a name. */
 const NUMBER = /^[+(]?\d[\d\s().+-]*(?<=\s)(?=\p{L})/u;
 
 /** Reads one entry. White space separates several plain addresses. */
 function readEntry(text: string, isRole: IsRole = () => false): ReadAddress[] {
   const whole = text.trim().replace(LIST_MARK, '');
-  // Outlook repeats addresses: `Ana <ana@x.pt<mailto:ana@x.pt>>`.
-  const entry = whole.replace(HEADER, '').replace(/(@[^\s<>@]+)<mailto:[^<>]*>/gi, '$1');
+  const entry = whole.replace(HEADER, '').replace(REPEATED, '$1$2');
   const read = (email: string, name = '') => [{ email, name, takenFrom: email === whole ? null : whole }];
   const unread = (name: string, email = '') => [{ email, name, takenFrom: null }];
   const angled = /^([^<]*)<([^<>]*)>([^<]*)$/.exec(entry);

@@ -59,10 +59,9 @@ export function* cutTable(text: readonly string[]): Generator<undefined, Table> 
 /** Returns lines without the quotation marks around each of them: Excel saves a file so that it did not cut into cells. */
 function unwrapLines(lines: readonly string[]): readonly string[] {
   const isWrapped = (line: string) =>
-    line.trim() === '' ||
-    (/^"[^,;\t|]*[,;\t|].*"$/.test(line) && !/[^"]"[^"]/.test(line.replaceAll('""', '')));
-  if (!lines.slice(0, SAMPLE).every(isWrapped)) return lines;
-  return lines.map((line) => line.slice(1, -1).replaceAll('""', '"'));
+    /^"[^,;\t|]*[,;\t|].*"$/.test(line) && !/[^"]"[^"]/.test(line.replaceAll('""', ''));
+  if (!lines.slice(0, SAMPLE).every((line) => line.trim() === '' || isWrapped(line))) return lines;
+  return lines.map((line) => (isWrapped(line) ? line.slice(1, -1).replaceAll('""', '"') : line));
 }
 
 /** Tells whether a record holds nothing or lines only, or is commented out. */

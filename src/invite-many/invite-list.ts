@@ -25,6 +25,7 @@ export type ProblemFilter = (typeof problemFilters)[number];
 /** The list at one moment. */
 export interface InviteSnapshot {
   rows: readonly InviteRow[];
+  byKey: ReadonlyMap<number, InviteRow>;
   /** The first row of each mailbox. */
   firsts: ReadonlyMap<string, InviteRow>;
   /** The names of the sources of all rows. */
@@ -47,7 +48,7 @@ type Checked = Omit<InviteSnapshot, 'sources' | 'revision'>;
 /** The rows, with the methods that change them. Changes of all rows run in slices; they may overlap with edits. */
 export class InviteList {
   #nextKey = 1;
-  /** The rows that the admin removed, by source and line. */
+  /** The places of the rows that the admin removed. */
   readonly #removed = new Set<string>();
   #isHeld: (key: number) => boolean = () => false;
   #existing: ReadonlySet<string> = new Set();
@@ -61,7 +62,7 @@ export class InviteList {
 
   /** Returns a row; `undefined` if it was removed. */
   rowOf(key: number): InviteRow | undefined {
-    return this.snapshot().rows.find((row) => row.key === key);
+    return this.snapshot().byKey.get(key);
   }
 
   /** Returns the first row with the same e-mail address. */
@@ -89,9 +90,11 @@ export class InviteList {
   }
 
   /**
-   * Puts the people of a source into the list, in place of those that were read before. Who was invited stays; what the
-   * admin changed is changed again, line by line, and a line that the admin removed is left out.
+   * Puts the people of a source into the list, in place of those that were read before. Who was invited stays, and is not
+   * added again with the address that was read; what the admin changed is changed again, and a row that the admin removed
+   * is left out, each by its place.
    *
+   * @param sheet the sheet of a workbook that was read: the same line of another sheet is another place
    * @throws the reason of `signal` when it is aborted
    */
   async setPeople(
@@ -99,19 +102,27 @@ export class InviteList {
     people: readonly Person[],
     roleNames: RoleNames,
     signal?: AbortSignal,
+    sheet = '',
   ): Promise<void> {
     const from = this.#nextKey;
     this.#nextKey += people.length;
     const isGone = (row: InviteRow) => row.source === source && this.isEditable(row);
-    const isRemoved = ({ line }: Person) => this.#removed.has(placeOf({ source, line }));
+    const removed = this.#removed;
     await this.#change(function* (rows) {
-      const edits = new Map(rows.filter(isGone).map((row) => [row.line, row.edits]));
-      yield* rows.filter((row) => row.source <= source && !isGone(row));
+      const edits = new Map(rows.filter(isGone).map((row) => [row.place, row.edits]));
+      const kept = rows.filter((row) => row.source <= source && !isGone(row));
+      const keptAddresses = new Set(kept.map(({ place, readEmail }) => `${place} ${readEmail}`));
+      yield* kept;
+      // Several recipients may stand on a line.
+      const onLine = new Map<number, number>();
       for (const [index, person] of people.entries()) {
-        // Several recipients may stand on a line of which some are left.
-        if (isRemoved(person) && !edits.has(person.line)) continue;
-        const row = toInviteRow(from + index, person, roleNames, source);
-        yield (edits.get(person.line) ?? []).reduce(editRow, row);
+        const { line, email } = person;
+        const nth = onLine.get(line) ?? 0;
+        onLine.set(line, nth + 1);
+        const place = `${source} ${line} ${nth} ${sheet}`;
+        if (removed.has(place) || keptAddresses.has(`${place} ${email}`)) continue;
+        const row = toInviteRow(from + index, person, roleNames, source, place);
+        yield (edits.get(place) ?? []).reduce(editRow, row);
       }
       yield* rows.filter((row) => row.source > source);
     }, signal);
@@ -134,14 +145,14 @@ export class InviteList {
 
   /** Removes a row. */
   remove(row: InviteRow): void {
-    this.#removed.add(placeOf(row));
+    this.#removed.add(row.place);
     this.#changeNow(this.snapshot().rows.filter(({ key }) => key !== row.key));
   }
 
   /** Puts a removed row back in its place. Does nothing if it is there. */
   restore(row: InviteRow): void {
     if (this.rowOf(row.key)) return;
-    this.#removed.delete(placeOf(row));
+    this.#removed.delete(row.place);
     const rows = [...this.snapshot().rows, row];
     this.#changeNow(rows.sort((a, b) => a.source - b.source || a.key - b.key));
   }
@@ -201,6 +212,7 @@ export class InviteList {
 
   *#check(changed: Iterable<InviteRow>): Generator<undefined, Checked> {
     const rows: InviteRow[] = [];
+    const byKey = new Map<number, InviteRow>();
     const firsts = new Map<string, InviteRow>();
     const counts = Object.fromEntries(problemFilters.map((kind) => [kind, 0])) as Record<
       ProblemFilter,
@@ -216,6 +228,7 @@ export class InviteList {
       const isMaybe = one.sent === null ? this.#isMaybeInvited(mailbox) : canSendAgain(one);
       const row = checkRow(one, isDuplicate, isHere, isMaybe);
       rows.push(row);
+      byKey.set(key, row);
       if (mailbox !== '' && !firsts.has(mailbox)) firsts.set(mailbox, row);
       if (isClosed(row) || this.#isHeld(key)) closedCount++;
       else if (isReady(row)) readyCount++;
@@ -227,7 +240,7 @@ export class InviteList {
       }
       yield;
     }
-    return { rows, firsts, readyCount, closedCount, counts, unknownRoles: [...unknownRoles.values()] };
+    return { rows, byKey, firsts, readyCount, closedCount, counts, unknownRoles: [...unknownRoles.values()] };
   }
 
   /** @param isWide whether more than one row may have changed */
@@ -236,8 +249,6 @@ export class InviteList {
     this.#store.set({ ...checked, sources, revision: revision + Number(isWide) });
   }
 }
-
-const placeOf = ({ source, line }: Pick<InviteRow, 'source' | 'line'>): string => `${source} ${line}`;
 
 /** Runs a generator to its end. */
 function finish<T>(work: Generator<undefined, T>): T {

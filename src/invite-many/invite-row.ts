@@ -20,12 +20,16 @@ export interface SentInvitation {
 
 /** A person to invite. */
 export interface InviteRow {
-  /** Identifies the row; rows are in ascending order of their keys. */
+  /** Identifies the row; the rows of a source are in ascending order of their keys. */
   key: number;
   /** The position of the source in `InviteSnapshot.sources`. */
   source: number;
   /** The line on which the row stands in the source, from 1. */
   line: number;
+  /** Where the row was read: its source, line and sheet, and which of the people on the line. */
+  place: string;
+  /** The e-mail as it was read. */
+  readEmail: string;
   name: string;
   nameSource: 'column' | 'guessed' | 'edited';
   email: string;
@@ -68,11 +72,17 @@ export type CellEdit =
   | { field: 'roles'; roleIds: readonly number[]; forAll?: true }
   /** Puts a role in place of a name that matches none. */
   | { field: 'unknownRole'; name: string; roleId: number }
-  /** Takes in a person whom the status in the list holds back. */
-  | { field: 'status' };
+  /** Takes in a person whom the status in the list holds back. The row keeps the text of the status that was seen. */
+  | { field: 'status'; seen?: string | undefined };
 
 /** Returns the row of a person as it was read, not yet checked. */
-export function toInviteRow(key: number, person: Person, roleNames: RoleNames, source = 0): InviteRow {
+export function toInviteRow(
+  key: number,
+  person: Person,
+  roleNames: RoleNames,
+  source = 0,
+  place = '',
+): InviteRow {
   const { line, name, email, problems } = person;
   const locale = readLocale(person.locale);
   const isUnknown = !locale && person.locale !== '';
@@ -82,6 +92,8 @@ export function toInviteRow(key: number, person: Person, roleNames: RoleNames, s
     key,
     source,
     line,
+    place,
+    readEmail: email,
     name: isName ? name : guessName(email),
     nameSource: isName ? 'column' : 'guessed',
     email,
@@ -100,7 +112,10 @@ export function toInviteRow(key: number, person: Person, roleNames: RoleNames, s
 /** Returns the changed row, not yet checked; the row itself if nothing changes. */
 export function editRow(row: InviteRow, edit: CellEdit): InviteRow {
   const change = changeOf(row, edit);
-  return change ? { ...row, ...change, edits: [...row.edits, edit], checked: null } : row;
+  if (!change) return row;
+  const kept =
+    edit.field === 'status' ? { ...edit, seen: row.sourceProblems.find(isHeldByStatus)?.text } : edit;
+  return { ...row, ...change, edits: [...row.edits, kept], checked: null };
 }
 
 /** Returns what an edit changes; `null` for nothing. Values that were guessed from the e-mail address follow it. */
@@ -134,7 +149,8 @@ function changeOf(row: InviteRow, edit: CellEdit): Partial<InviteRow> | null {
       return { unknownRoles, roleIds: [...new Set([...row.roleIds, edit.roleId])] };
     }
     case 'status': {
-      const sourceProblems = row.sourceProblems.filter((problem) => !isHeldByStatus(problem));
+      const isSeen = ({ text }: RowProblem) => edit.seen === undefined || edit.seen === text;
+      const sourceProblems = row.sourceProblems.filter((one) => !(isHeldByStatus(one) && isSeen(one)));
       return sourceProblems.length === row.sourceProblems.length ? null : { sourceProblems };
     }
   }

@@ -45,6 +45,24 @@ const short = ({ name, email, locale, roles, line }: FoundPeople['people'][numbe
 });
 const plain = (name: string, email: string, line: number) => ({ name, email, locale: '', roles: '', line });
 
+test('a status beside an address, or behind the last head, holds a person of a table back and is no name', async () => {
+  const { people: rows } = await people(
+    'Nome,E-mail\nAna,ana@x.pt\nRui,rui@x.pt (suspended)\nEva,eva@x.pt,suspended\n,ze@x.pt (suspended)',
+  );
+  const isHeld = rows.map(({ problems }) => problems.some(({ kind }) => kind === 'blockedInList'));
+  expect(isHeld).toEqual([false, true, true, true]);
+  expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Rui', 'Eva', '']);
+});
+
+test('only lines in quotation marks lose their first and last character', async () => {
+  const quoted = Array.from({ length: 100 }, (_, at) => `"Silva, Ana;p${at}@x.pt"`);
+  const { people: rows } = await people([...quoted, 'Cher;cher@x.pt'].join('\n'));
+  expect(rows.map(short).slice(99)).toEqual([
+    plain('Silva, Ana', 'p99@x.pt', 100),
+    plain('Cher', 'cher@x.pt', 101),
+  ]);
+});
+
 describe('tables', () => {
   const one = [{ ...joao, line: 2 }];
   test.each<[string, Blob | string, object[]]>([

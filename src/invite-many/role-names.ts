@@ -32,7 +32,7 @@ export class RoleNames {
     const roleIds = new Set<number>();
     const unknownRoles = new Map<string, string>();
     // A role may have a separator in its name.
-    const names = this.#ids.get(foldRoleName(cell)) != null ? [cell] : cell.split(SEPARATORS);
+    const names = this.#ids.has(foldRoleName(cell)) ? [cell] : cell.split(SEPARATORS);
     for (const name of names.map((one) => one.trim()).filter(Boolean)) {
       const id = this.#ids.get(foldRoleName(name));
       if (id == null) unknownRoles.set(foldRoleName(name), name);

@@ -8,7 +8,7 @@ import type { Table, TableRecord } from './cut-table.ts';
 import { makePerson, type Person } from './person.ts';
 import type { RowProblem } from './problems.ts';
 import type { RoleNames } from './role-names.ts';
-import { isHeldWord, readStatus } from './status-words.ts';
+import { isHeldWord, isStatusWord, readStatus, readStatusBeside } from './status-words.ts';
 
 /** Chooses the columns of a source. @returns `null` for a list of recipients, `onlyHead` for a table without people */
 export function columnsOf(
@@ -69,7 +69,8 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     if (otherDelimiter) problems.push({ kind: 'otherDelimiter' });
     const extra = cells.slice(columns.length).filter((cell) => cell !== '');
     if (extra.length > 0) problems.push({ kind: 'extraCells', count: extra.length });
-    const held = columns.flatMap(({ kind, head, isChosen }, index) => {
+    const own: ReadAddress = readAddress(join('email', ', '));
+    const inColumns = columns.flatMap(({ kind, head, isChosen }, index) => {
       const cell = cells[index] ?? '';
       // A word such as “Suspended” holds somebody back wherever it stands, unless the admin said otherwise.
       if (kind !== 'status' && (kind !== 'ignore' || isChosen || !isHeldWord(cell))) return [];
@@ -78,11 +79,17 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
       // Yes and No say nothing without their head.
       return [(found.text ?? '').length < 6 && head ? { ...found, text: `${head}: ${found.text}` } : found];
     });
+    const behind = extra.find(isHeldWord);
+    const held = [
+      ...inColumns,
+      ...(behind ? [readStatus(behind, '')] : []),
+      readStatusBeside(own.takenFrom ?? ''),
+    ].filter((found) => found !== null);
     const status = held.find(({ kind }) => kind === 'blockedInList') ?? held[0];
     if (status) problems.push(status);
 
     const name = joinName(join('name'), join('firstName'), join('lastName'));
-    const own: ReadAddress = readAddress(join('email', ', '));
+    const ownName = isStatusWord(own.name) ? '' : own.name;
     // A comma in a name without quotation marks moves the cells behind it, perhaps another address into the place of the own one.
     const isMoved =
       (hasOthers && extra.length > 0) || extra.some(isAddressCell) || columns.some(isMisplaced(cells));
@@ -104,7 +111,7 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     return makePerson(
       line,
       {
-        name: name || (isUnclear ? '' : own.name),
+        name: name || (isUnclear ? '' : ownName),
         email: isUnclear ? '' : own.email,
         locale: join('locale'),
         roles: join('roles', ', '),

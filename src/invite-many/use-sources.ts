@@ -66,7 +66,7 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
         const others = list.snapshot().rows.filter((row) => row.source !== at || !list.isEditable(row));
         const room = Math.max(0, MAX_ROWS - others.length);
         const { people, rest } = await runInSlices(peopleOf(content, columns, room), signal);
-        await list.setPeople(at, people, roleNames, signal);
+        await list.setPeople(at, people, roleNames, signal, content.sheet ?? '');
         const read = { at, name, source, content, columns, choices, count: people.length, rest };
         setSources((all) => [read, ...all.filter((one) => one.at !== at)].sort((a, b) => b.at - a.at));
       } catch {
