@@ -360,9 +360,7 @@ describe('CommandPalette', () => {
     await screen.findByText(/^\d+ results?\.$/);
     await user.clear(field);
     await user.keyboard('block{Enter}');
-    await waitFor(() =>
-      expect(options().People?.[0]).toMatch(new RegExp(`^Block ${elsewhere.name}`)),
-    );
+    await waitFor(() => expect(options().People?.[0]).toMatch(new RegExp(`^Block ${elsewhere.name}`)));
   });
 
   test('reads the person with a typed id behind a verb', async () => {

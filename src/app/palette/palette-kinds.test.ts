@@ -372,7 +372,10 @@ test('lists what was opened for a chosen verb, and then only what it can be done
 
 test('looks in steps for what was opened, so that the work may be interrupted', () => {
   const many = Array.from({ length: 1000 }, (_, at) => user(at + 1, `Ana ${at + 1}`, null));
-  const sources = sourcesOf({ users: [{ organizationId: 1, users: many }], onUser: () => ({ run: () => {} }) });
+  const sources = sourcesOf({
+    users: [{ organizationId: 1, users: many }],
+    onUser: () => ({ run: () => {} }),
+  });
   const work = findItems(sources, parseQuery('', origin, 'edit'), en);
   let steps = 0;
   let step = work.next();
