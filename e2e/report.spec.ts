@@ -201,6 +201,7 @@ for (const [locale, colorScheme] of [
     await page.locator('section[aria-labelledby=report] button').click();
     await expect(page.locator('textarea')).toBeFocused();
     await check('report');
+    await page.keyboard.press('Escape');
     await page.getByRole('combobox').nth(5).click();
     await expect(page.getByRole('option').first()).toBeVisible();
     await check('open choice');

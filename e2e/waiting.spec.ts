@@ -44,7 +44,7 @@ test('"Stop waiting" ends the countdown with an error that offers "Try again"', 
   await expect(statusMessage(page, /asked to wait/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   const alert = page.getByRole('alert').filter({ hasText: "Couldn't load API keys" });
-  await expect(alert).toContainText('Wait 40 seconds.');
+  await expect(alert).toContainText('Try again in 40 seconds.');
   await expect(statusMessage(page, /asked to wait/)).toHaveCount(0);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('grid', { name: 'API keys' })).toBeVisible();

@@ -341,6 +341,30 @@ describe('CommandPalette', () => {
     );
   });
 
+  test('reads who was opened elsewhere also after a search at a service that ignores filters', async () => {
+    let elsewhere = { id: 0, name: '' };
+    const { user, history, world } = renderApp(paths.settings, {
+      before: (behind) => {
+        behind.dialect({ filters: 'ignored' });
+        elsewhere = behind.dump().users.find(({ organizationId }) => organizationId === 2) ?? elsewhere;
+      },
+    });
+    history.push(`${paths.user(2, elsewhere.id)}?q=${encodeURIComponent(elsewhere.name)}`);
+    await screen.findByRole('dialog', { name: elsewhere.name });
+    history.push(`${paths.users(1)}?q=ramalho`);
+    await screen.findByRole('row', { name: /Beatriz Ramalho/ });
+    const field = await open(user);
+    await user.keyboard('pereira');
+    await screen.findByRole('option', { name: /João Pereira/ });
+    await waitFor(() => expect(world.log('listApiKeys')).toHaveLength(1));
+    await screen.findByText(/^\d+ results?\.$/);
+    await user.clear(field);
+    await user.keyboard('block{Enter}');
+    await waitFor(() =>
+      expect(options().People?.[0]).toMatch(new RegExp(`^Block ${elsewhere.name}`)),
+    );
+  });
+
   test('reads the person with a typed id behind a verb', async () => {
     const { user, world } = renderApp(`${paths.users(1)}?q=ramalho`);
     await screen.findByRole('row', { name: /Beatriz Ramalho/ });

@@ -329,17 +329,14 @@ function* findRecords(
 ): Generator<undefined, FoundRecords> {
   const comparison = kind.compare(query);
   const isEmpty = query.text === '';
-  /** Without a text: behind a verb the records that were opened, else those of a kind that lists all. */
-  const recordsToCompare = (): Iterable<unknown> => {
-    if (!isEmpty) return comparison.records;
-    if (verb) return openedOf(comparison, recent);
-    return comparison.listsAll ? comparison.records : [];
-  };
+  // Without a text: behind a verb the records that were opened, else those of a kind that lists all.
+  const opened = isEmpty && verb ? yield* openedOf(comparison, recent) : [];
+  const records = isEmpty && (verb || !comparison.listsAll) ? opened : comparison.records;
   const rank = (record: unknown) =>
     isEmpty ? 3 : rankOf(query, ...comparison.texts(record), comparison.isExact(record));
   const best = new BestMatches();
   let compared = 0;
-  for (const record of recordsToCompare()) {
+  for (const record of records) {
     if (++compared % STEP === 0) yield;
     // An exact match may be the last record of all, so the search must not stop early.
     if (!comparison.mayMatchExactly && best.isFull) {
@@ -382,12 +379,17 @@ function* findRecords(
 }
 
 /** Returns the records that were opened, the last one first. */
-function openedOf<T>(comparison: Comparison<T>, recent: readonly PaletteItem[]): T[] {
+function* openedOf<T>(comparison: Comparison<T>, recent: readonly PaletteItem[]): Generator<undefined, T[]> {
   const places = new Map(recent.map(({ id }, place) => [id, place]));
-  const placeOf = (record: T) => places.get(comparison.id(record)) ?? -1;
-  return [...comparison.records]
-    .filter((record) => placeOf(record) >= 0)
-    .sort((a, b) => placeOf(a) - placeOf(b));
+  const opened: T[] = [];
+  let compared = 0;
+  for (const record of comparison.records) {
+    if (++compared % STEP === 0) yield;
+    const place = places.get(comparison.id(record));
+    if (place !== undefined) opened[place] ??= record;
+  }
+  // Without the places of other kinds.
+  return Object.values(opened);
 }
 
 function findActions({ actions, offboard }: PaletteSources, query: PaletteQuery, m: Messages): SectionResult {

@@ -99,9 +99,10 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
 
   const searchService = async (asked: PaletteQuery, verb: CommandVerb | undefined, signal: AbortSignal) => {
     const { text } = asked;
-    // A service that ignores filters returns all records in its first answer: further queries are useless.
+    // A service that ignores filters returns all records in its first answer: further queries are useless. Without a text,
+    // those that were opened are read one by one.
     const ignoresFilters = client.detected.find('filters').variant === 'ignored';
-    if (queried.current.has(text) || (ignoresFilters && queried.current.size > 0)) return;
+    if (queried.current.has(text) || (text !== '' && ignoresFilters && queried.current.size > 0)) return;
     const kinds = sources.kinds.filter(({ verbs }) => !verb || verbs.includes(verb));
     const reads = kinds.flatMap((kind) => kind.readMore?.(asked, signal) ?? []);
     if (reads.length === 0) return;

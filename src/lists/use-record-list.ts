@@ -85,7 +85,7 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
   const shown = useNewFirst(shape.table, view.rows);
   const counted = useCountedList({
     shape,
-    rows: view.listed?.rows ?? empty,
+    rows: view.from,
     shown,
     words,
     values: filters,

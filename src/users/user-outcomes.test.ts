@@ -73,6 +73,14 @@ describe('compareRoles', () => {
   });
 });
 
+it('compares roles that are null beside arrays: they are unchanged, not changed by somebody else', () => {
+  const kindOf = (wanted: number[], before: number[]) =>
+    compareRoles(withRoles([], 'null'), replaceBy(wanted), withRoles(before, 'array'), roleNames).kind;
+  expect(kindOf([2], [])).toBe('old');
+  expect(kindOf([2], [2, 1])).toBe('other');
+  expect(kindOf([], [1])).toBe('wanted');
+});
+
 describe('judgeInvitation', () => {
   it.each([
     [true, 'absent', 'wanted'],

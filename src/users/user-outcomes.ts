@@ -55,9 +55,9 @@ export function compareRoles(
     return seenAs(isSameSet(roleIdsOf(user), roleIdsOf(before)) ? 'old' : 'other');
   }
   // A service that always writes `null` reports no roles.
-  if (user.rolesShape === 'null')
-    return seenAs(wanted.length === 0 ? 'wanted' : isWithout(before) ? 'unreported' : 'other');
-  if (user.rolesShape === 'array' || wanted.length < 2)
+  if (user.rolesShape === 'null' && isWithout(before))
+    return seenAs(wanted.length === 0 ? 'wanted' : 'unreported');
+  if (user.rolesShape !== 'object' || wanted.length < 2)
     return seenAs(compareField(roleIdsOf(user), wanted, roleIdsOf(before), isSameSet));
   const [reported] = roleIdsOf(user);
   const [reportedBefore] = roleIdsOf(before);

@@ -95,8 +95,8 @@ export function useUserKind(here: number | null): RecordKind<UserThere> {
   const navigate = useNavigate();
   const organizationName = useOrganizationName();
   const recent = useRecentRecords();
-  /** The users that the service returned since the palette was opened, by key. */
-  const [received] = useState(() => new Map<string, { organizationId: number; users: [User] }>());
+  /** The users that the service returned since the palette was opened, by organization and id. */
+  const [received] = useState(() => new Map<number, Map<number, User>>());
   const actionsOf = useUserActions({
     organizationId: here ?? 0,
     asksAlways: true,
@@ -108,10 +108,15 @@ export function useUserKind(here: number | null): RecordKind<UserThere> {
   const isComplete = () => loadedUsers(queries).some((list) => isHere(list) && list.complete);
   const loaded = () => {
     const lists = loadedUsers(queries).sort((a, b) => Number(isHere(b)) - Number(isHere(a)));
-    return [...lists, ...received.values()];
+    return [
+      ...lists,
+      ...Array.from(received, ([organizationId, byId]) => ({ organizationId, users: byId.values() })),
+    ];
   };
   const receive = (organizationId: number, users: readonly User[]) => {
-    for (const user of users) received.set(keyOf(organizationId, user.id), { organizationId, users: [user] });
+    const byId = received.get(organizationId) ?? new Map<number, User>();
+    received.set(organizationId, byId);
+    for (const user of users) byId.set(user.id, user);
   };
   const isLoaded = (organizationId: number, id: number) =>
     loadedUsers(queries).some(

@@ -177,6 +177,14 @@ it('keeps over a reload which records of a run are done, without their names', a
   ]);
 });
 
+it('does not store which invitations of a run are done', async () => {
+  signIn('opaque.secret', false);
+  const items = [{ id: 7, name: 'Ana', about: 'ana@example.org', outcome: 'done' } as const];
+  logRun(run({ verb: 'invite', items }));
+  const [entry] = (await reload('opaque.secret')).activityEntries();
+  expect(entry).toMatchObject({ run: { counts: { done: 1 }, items: [] } });
+});
+
 it('is not shown to another admin, and erased when another one signs in', async () => {
   signIn('opaque.ana', false);
   logWrite(result('wanted'), 1000);

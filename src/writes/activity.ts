@@ -188,9 +188,9 @@ function toStore(entry: ActivityEntry): unknown {
   if (entry.kind === 'run') {
     const { items, ...run } = entry.run;
     const isDone = ({ outcome }: RunItem) => outcome === 'done';
-    // Nothing names the records that are done: their drawers only look for their ids.
+    // Nothing names the records that are done: their drawers only look for their ids. An invitation has no drawer.
     const done = items
-      .filter(isDone)
+      .filter((item) => run.verb !== 'invite' && isDone(item))
       .map(({ id, action, scope }) => (scope === undefined ? id : { id, action, scope }));
     return {
       ...entry,

@@ -370,6 +370,17 @@ test('lists what was opened for a chosen verb, and then only what it can be done
   expect(behind('invite')).toEqual({ apiKeys: ['Invite sync'] });
 });
 
+test('looks in steps for what was opened, so that the work may be interrupted', () => {
+  const many = Array.from({ length: 1000 }, (_, at) => user(at + 1, `Ana ${at + 1}`, null));
+  const sources = sourcesOf({ users: [{ organizationId: 1, users: many }], onUser: () => ({ run: () => {} }) });
+  const work = findItems(sources, parseQuery('', origin, 'edit'), en);
+  let steps = 0;
+  let step = work.next();
+  for (; !step.done; step = work.next()) steps++;
+  expect(steps).toBe(3);
+  expect(labels(step.value)).toEqual({ users: ['Edit Ana 3'] });
+});
+
 test('puts what a verb can be done to first, and what it would not change last', () => {
   const onUser = (verb: string, { status }: { status: string }) => ({
     run: () => {},

@@ -26,7 +26,7 @@ export interface ChartedList<Row, Name extends string> {
 
 interface Shown<Row, Name extends string> {
   shape: ListShape<Row> & { filters: Readonly<Record<Name, Pick<ListFilter<Row, never>, 'valuesOf'>>> };
-  /** All records of the list. */
+  /** The records that `shown` was selected from: those of the list of e-mails; without one, all of the list. */
   rows: readonly Row[];
   /** Those that match the search and the filters. */
   shown: readonly Row[];

@@ -20,6 +20,8 @@ interface ViewCriteria<Row> extends Pick<ListCriteria<Row>, 'fits' | 'isListed' 
 /** The rows of a list that match its criteria. */
 export interface ListView<Row> {
   rows: readonly Row[];
+  /** The rows that `rows` were selected from: those of the list of e-mails; without one, all. */
+  from: readonly Row[];
   /** The rows of the list of e-mails, and whether those of the whole list; `null` while none were looked for. */
   listed: { rows: readonly Row[]; isWhole: boolean } | null;
   /** The text that `rows` were searched for, and its words. */
@@ -132,6 +134,7 @@ export function useListView<Row>(
   useWaitingInput(isReading || view?.criteria !== criteria);
   return {
     rows: view?.result?.rows ?? none,
+    from: view?.result?.listed ?? none,
     listed:
       view?.result && view.criteria.isListed === isListed
         ? { rows: view.result.listed, isWhole: view.complete }

@@ -26,7 +26,7 @@ const lastId = createStore(0);
  */
 export function* readEmailList(pasted: string): Generator<void, EmailList | EmailEntry | string | null> {
   const text = pasted.replace(AROUND, '');
-  // Before anything else is done with the text.
+  // Before an address is read.
   let at = 0;
   for (const piece of text.split(/[\r\n;,]+/)) {
     if (looksLikeToken(piece)) return piece;

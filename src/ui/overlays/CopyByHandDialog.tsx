@@ -4,6 +4,7 @@ import { useMessages } from '../basics/use-messages.ts';
 import { Button } from '../buttons/Button.tsx';
 import classes from './CopyByHandDialog.module.css';
 import { Dialog } from './Dialog.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface Props {
   /** The label of the copy button. */
@@ -26,6 +27,7 @@ export function CopyByHandDialog({ title, hint, label, text, rows, onClose }: Pr
 
   // Effects of children run first, so the dialog is open here and the field can be selected.
   useEffect(() => field.current?.select(), []);
+  useCloseOnBack(onClose);
 
   return (
     <Dialog

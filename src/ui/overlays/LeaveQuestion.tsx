@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useMessages } from '../basics/use-messages.ts';
 import { Button } from '../buttons/Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface Props {
   /** Whether the values are being sent: leaving does not stop the request. */
@@ -15,6 +16,7 @@ interface Props {
 export function LeaveQuestion({ sending = false, stay, leave }: Props) {
   const m = useMessages();
   const stayButton = useRef<HTMLButtonElement>(null);
+  useCloseOnBack(stay);
   return (
     <Dialog
       role="alertdialog"

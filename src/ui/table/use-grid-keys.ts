@@ -234,9 +234,10 @@ export function useGridKeys(options: Options) {
       if (!row) return;
       event.preventDefault();
       const id = ids.at(rowIndexOf(row));
-      lastAction.current = { key, id, at: timeStamp };
-      // The second press of two is not for the row that has taken the place of the first one.
-      if (last?.key === key && last.id !== id && timeStamp - last.at < DOUBLE_PRESS) return;
+      const isAgain = last?.key === key && timeStamp - last.at < DOUBLE_PRESS;
+      lastAction.current = { key, id: isAgain ? last.id : id, at: timeStamp };
+      // A press again is not for the row that has taken the place of the first one.
+      if (isAgain && last.id !== id) return;
       onActionKey(key, rowIndexOf(row));
       return;
     }

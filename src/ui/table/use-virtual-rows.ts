@@ -33,8 +33,8 @@ interface VirtualRows {
  *
  * @param count the number of rows
  * @param rowHeight the height of every row in pixels
- * @param shown what the table shows: it is scrolled to where it was left, as soon as there are enough rows; the admin may
- *   scroll before. `undefined` keeps nothing
+ * @param shown what the table shows. With `restores`, it is scrolled to where it was left, as soon as there are enough rows;
+ *   the admin may scroll before. `undefined` keeps nothing
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { paths } from '../../paths.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
+import { copyOrShow } from '../../ui/overlays/copy-action.tsx';
 import { logRun } from '../../writes/activity.ts';
 
 const drawer = (name: string) => screen.findByRole('dialog', { name });
@@ -272,6 +273,35 @@ test('Back closes a question and the dialog to move somebody', async () => {
     history.go(-1);
     await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
   }
+});
+
+test('Back closes the text to copy by hand, and the question about a change that it gives up', async () => {
+  const { user, history } = renderApp(paths.users(1));
+  const openDrawer = async () => {
+    await user.click(await screen.findByRole('link', { name: 'João Pereira' }));
+    const opened = await drawer('João Pereira');
+    return { opened, edit: await within(opened).findByRole('button', { name: 'Edit roles' }) };
+  };
+  await openDrawer();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  await act(() => copyOrShow('7', { title: 'Copy ID', done: 'Copied' }));
+  await screen.findByRole('dialog', { name: 'Copy ID' });
+  history.go(-1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const { opened, edit } = await openDrawer();
+  await user.click(edit);
+  await user.click(screen.getByRole('option', { name: 'viewer', hidden: true }));
+  await user.click(within(opened).getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  history.go(-1);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Discard' })).toHaveLength(2));
+  // Back asks first, and its question is in the drawer.
+  const [first, second] = screen.getAllByRole('button', { name: 'Discard' });
+  const ofBack = opened.contains(first as HTMLElement) ? first : second;
+  await user.click(ofBack as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a notice about what was sent goes when the change is given up', async () => {
