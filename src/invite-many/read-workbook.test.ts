@@ -93,6 +93,35 @@ test('a workbook without anything is refused', async () => {
   expect(await read(await write({ name: 'A', rows: [] }))).toEqual({ kind: 'nobody' });
 });
 
+test('a workbook with more cells than are kept is refused', async () => {
+  const far = (at: number) => [...row(at), ...Array.from({ length: 16_381 }, () => null), 'x'];
+  const rows = [['Name', 'Email'], ...Array.from({ length: 310 }, (_, at) => far(at))];
+  expect(await read(await write({ name: 'A', rows }))).toEqual({ kind: 'binary', type: 'bomb' });
+  // Five million cells are written and read: a busy machine takes half a minute.
+}, 90_000);
+
+test('a workbook whose parts are not packed is measured by what they hold', async () => {
+  const bytes = await write({ name: 'A', rows: [row(1)] });
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < bytes.length - 46; at++) {
+    if (view.getUint32(at, true) !== 0x02014b50) continue;
+    view.setUint16(at + 10, 0, true);
+    view.setUint32(at + 20, 20 * 1024 * 1024, true);
+    view.setUint32(at + 24, 100, true);
+  }
+  expect(await read(bytes)).toEqual({ kind: 'binary', type: 'bomb' });
+});
+
+test('the first 20 sheets are searched for one that holds something', async () => {
+  const sheets = Array.from({ length: 21 }, (_, at) => ({
+    name: `S${at}`,
+    rows: at === 19 ? [row(at)] : [],
+  }));
+  expect(await people(await write(...sheets))).toMatchObject({ sheet: 'S19' });
+  const later = sheets.map(({ name }, at) => ({ name, rows: at === 20 ? [row(at)] : [] }));
+  expect(await read(await write(...later))).toEqual({ kind: 'onlyHead' });
+});
+
 /** Returns a workbook whose directory says another size of each unpacked part. */
 async function withSizes(size: (real: number) => number) {
   const bytes = await write({ name: 'A', rows: Array.from({ length: 500 }, (_, at) => row(at)) });

@@ -5,6 +5,10 @@ import type { Table, TableRecord } from './cut-table.ts';
 
 /** The most bytes that the parts of a file may have when unpacked. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
+/** The most cells of a sheet that are kept, the empty ones before a filled one included. */
+const MAX_CELLS = 5_000_000;
+/** The most sheets that are searched for one that holds something. */
+const MAX_TRIED = 20;
 /** The bytes of a sheet that the library takes at a time. */
 const PIECE = 1024 * 1024;
 
@@ -27,7 +31,7 @@ interface Entry {
 /**
  * Reads a sheet, by default the first visible one that holds something.
  *
- * @returns `bomb` if the file is larger when unpacked than it may be, `zip` if it is no workbook of this form
+ * @returns `bomb` if the file is larger when unpacked, or has more cells, than it may, `zip` if it is no workbook of this form
  * @throws the reason of `signal` when it is aborted; an error of the library for a damaged file
  */
 export async function readWorkbook(
@@ -38,7 +42,10 @@ export async function readWorkbook(
   const entries = readDirectory(bytes);
   const book = entries?.find(({ name }) => name === 'xl/workbook.xml');
   if (!entries || !book) return 'zip';
-  const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
+  const total = entries.reduce(
+    (sum, { method, packed, unpacked }) => sum + (method === 0 ? packed : unpacked),
+    0,
+  );
   // Of nothing, two bytes are made.
   const isHidden = ({ method, packed, unpacked }: Entry) => method !== 0 && unpacked === 0 && packed !== 2;
   if (total > MAX_UNPACKED || entries.some(isHidden)) return 'bomb';
@@ -48,10 +55,12 @@ export async function readWorkbook(
   const { data } = readXml(xml, { rowTag: 'sheet', attrPrefix: '', stripNamespaces: true });
   const visible = data.filter(({ state }) => state !== 'hidden' && state !== 'veryHidden');
   const sheets = visible.map(({ name }) => String(name));
-  for (const sheet of wanted === undefined ? sheets : [wanted]) {
+  const tried = wanted === undefined ? sheets.slice(0, MAX_TRIED) : [wanted];
+  for (const sheet of tried) {
+    signal?.throwIfAborted();
     const table = await readSheet(pacedZip(bytes, entries), sheet, signal);
-    if (table.records.length > 0 || sheet === sheets.at(-1) || wanted !== undefined)
-      return { ...table, sheets, sheet };
+    if (table === 'bomb') return table;
+    if (table.records.length > 0 || sheet === tried.at(-1)) return { ...table, sheets, sheet };
   }
   return 'zip';
 }
@@ -93,11 +102,12 @@ async function readSheet(
   file: ReadableStream<Uint8Array>,
   sheet: string,
   signal?: AbortSignal,
-): Promise<Table> {
+): Promise<Table | 'bomb'> {
   const { streamXlsxRows } = await import('hucre/xlsx');
   const slices = startSlices();
   const records: TableRecord[] = [];
   let last = 0;
+  let kept = 0;
   for await (const { index, values } of streamXlsxRows(file, { sheet })) {
     if (slices.due()) {
       await slices.rest();
@@ -106,6 +116,8 @@ async function readSheet(
     const cells = values.map(cellText);
     const filled = cells.findLastIndex((cell) => cell !== '') + 1;
     if (filled === 0) continue;
+    kept += filled;
+    if (kept > MAX_CELLS) return 'bomb';
     records.push({ line: index + 1, cells: cells.slice(0, filled) });
     last = index + 1;
   }
