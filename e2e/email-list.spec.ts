@@ -153,8 +153,10 @@ test.describe('in a list of 100,000 users', () => {
     await openKept(page, token);
     await whole(page);
     await scroller(page).evaluate((element) => element.scrollTo(0, 14_400));
-    const first = await grid(page).getByRole('row').nth(8).getAttribute('aria-rowindex');
-    expect(Number(first)).toBeGreaterThan(200);
+    const rowShown = async () =>
+      Number(await grid(page).getByRole('row').nth(8).getAttribute('aria-rowindex'));
+    await expect.poll(rowShown).toBeGreaterThan(200);
+    const first = await rowShown();
     for (const back of [
       () => page.goBack(),
       () => page.getByRole('link', { name: 'Users', exact: true }).click(),

@@ -61,7 +61,12 @@ export function showClippedTexts(): () => void {
   document.addEventListener('pointermove', onPointerMove, options);
   document.addEventListener('focusin', onFocusIn, options);
   document.addEventListener('focusout', hide, options);
-  document.addEventListener('scroll', hide, options);
+  const onScroll = () => {
+    hide();
+    // The next movement shows the tooltip again.
+    pointedHint = null;
+  };
+  document.addEventListener('scroll', onScroll, options);
   document.addEventListener('pointerdown', hide, options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), options);
   return () => {
