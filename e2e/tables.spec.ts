@@ -191,7 +191,9 @@ test('Insights beside a drawer scroll, and a segment has its share as a tooltip'
   await expect(last).toBeInViewport({ ratio: 1 });
   const blocked = insights.getByRole('button', { name: 'Blocked' });
   const panel = page.locator('[popover]').filter({ hasText: 'Show only these' });
+  // The first one scrolls the cards, which hides tooltips; the next movement shows them.
   await blocked.hover();
+  await blocked.hover({ position: { x: 4, y: 4 } });
   await expect(panel).toBeVisible();
   await page.getByRole('heading', { name: 'Users' }).hover();
   await expect(panel).toBeHidden();
