@@ -12,23 +12,19 @@ import { startRun } from '../bulk/tab/current-run.ts';
 import { PlanDialog } from '../bulk/views/PlanDialog.tsx';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
-import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
-import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { userBulkPlan } from '../users/bulk/user-bulk.ts';
 import type { Place } from './find-findings.ts';
-import { placeName } from './labels.ts';
 import type { ReadAgain } from './read-scope.ts';
 import { currentReview, type Review } from './review.ts';
 import { reviewWords, useReviewWords } from './review-words.ts';
+import { UnreadNotice } from './UnreadNotice.tsx';
 
 /** Renders the button, what keeps the decisions from being carried out, and the dialog. */
 export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain }) {
-  const m = useMessages();
   const words = useReviewWords();
   const organizationName = useOrganizationName();
   const userContext = useUserBulks();
@@ -88,13 +84,10 @@ export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain
       </Button>
       {alert && <AlertBox title={alert} />}
       {reader.lost && (
-        <ErrorNotice
-          error={reader.lost.error}
-          title={words.notReadNow({ place: placeName(m, organizationName, reader.lost.place) })}
-          onRetry={() => {
-            restoreFocus(null);
-            void (count === 0 ? reader.readAgain() : press());
-          }}
+        <UnreadNotice
+          unread={reader.lost}
+          title="notReadNow"
+          onRetry={() => void (count === 0 ? reader.readAgain() : press())}
         />
       )}
       {plan && (

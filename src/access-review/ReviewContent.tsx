@@ -1,7 +1,6 @@
 /** A review that was started: how far it is, what can be done with all of it, and the table of its findings. */
 
 import { memo, useMemo, useState, useSyncExternalStore } from 'react';
-import { restoreFocus } from '../lib/restore-focus.ts';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { onSession } from '../session/session-store.ts';
@@ -10,19 +9,18 @@ import { Button } from '../ui/buttons/Button.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
-import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import classes from './AccessReview.module.css';
 import { CarryOut } from './CarryOut.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
 import { askToDiscard } from './follow-review.ts';
 import { canKeepReview, forgetKeptReview } from './kept-review.ts';
-import { placeName } from './labels.ts';
 import { QuestionFilter } from './QuestionFilter.tsx';
 import type { QuestionId } from './questions.ts';
 import { useReadAgain } from './read-scope.ts';
 import { changeReview, currentReview, endReview, type Review, type ReviewRow } from './review.ts';
 import { reviewReport } from './review-report.ts';
 import { useReviewWords } from './review-words.ts';
+import { UnreadNotice } from './UnreadNotice.tsx';
 
 const none: readonly ReviewRow[] = [];
 
@@ -70,16 +68,8 @@ export function ReviewContent({ review }: { review: Review }) {
           </Button>
         </div>
         {dropped > 0 && <p role="status">{words.noLongerFound({ count: dropped })}</p>}
-        {unread.map(({ place, error }) => (
-          <ErrorNotice
-            key={place}
-            error={error}
-            title={words.notRead({ place: placeName(m, organizationName, place) })}
-            onRetry={() => {
-              restoreFocus(null);
-              void reader.readAgain();
-            }}
-          />
+        {unread.map((one) => (
+          <UnreadNotice key={one.place} unread={one} onRetry={() => void reader.readAgain()} />
         ))}
         {total > 0 && (
           <>

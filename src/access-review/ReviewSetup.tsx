@@ -2,13 +2,11 @@
 
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { currentRun } from '../bulk/tab/current-run.ts';
-import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName, useOrganizations } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
-import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
 import classes from './AccessReview.module.css';
 import { isAboutKeys, type Place, type ReadLists, unreportedIn } from './find-findings.ts';
@@ -19,6 +17,7 @@ import { type QuestionId, questionIds } from './questions.ts';
 import { isRead, isUnread, useScopeReader } from './read-scope.ts';
 import { type ReviewStart, startReview } from './review.ts';
 import { useReviewWords } from './review-words.ts';
+import { UnreadNotice } from './UnreadNotice.tsx';
 
 /** Renders the form, or goes on with the review that was kept in this tab. */
 export function ReviewSetup() {
@@ -95,16 +94,8 @@ export function ReviewSetup() {
           description: aboutPlace(place),
         })}
       />
-      {lists.unread.map(({ place, error }) => (
-        <ErrorNotice
-          key={place}
-          error={error}
-          title={words.notRead({ place: placeName(m, organizationName, place) })}
-          onRetry={() => {
-            restoreFocus(null);
-            void read([place]);
-          }}
-        />
+      {lists.unread.map((unread) => (
+        <UnreadNotice key={unread.place} unread={unread} onRetry={() => void read([unread.place])} />
       ))}
       <Choices
         title={words.questionsTitle}

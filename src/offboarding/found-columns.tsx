@@ -34,7 +34,7 @@ export function accessColumns(
   const status = (row: Row<FoundUser>) =>
     statusOf(row) === 'removed' ? m.bulkPreview.removed : statusText(m, statusOf(row));
   return [
-    column('email', m.users.email, ({ record }) => record.email, { width: '18%' }),
+    column('email', m.users.email, ({ record }) => record.email, { width: '22%' }),
     column('organization', t.organization, (row) => organizationName(row.organizationId)),
     {
       key: 'organizationId',
@@ -63,7 +63,7 @@ export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<
   const t = m.offboarding;
   const isOther = (address: string) => !emails.some((email) => isSameMailbox(address, email));
   return [
-    column('email', m.users.email, ({ email }) => email, { width: '18%' }),
+    column('email', m.users.email, ({ email }) => email, { width: '22%' }),
     column('name', m.users.name, ({ record }) => apiKeyLabel(record), {
       kind: 'name',
       cell: ({ record }) => nameLink(paths.apiKey(record.id), apiKeyLabel(record)),

@@ -1,0 +1,33 @@
+/** Says that a list could not be read, with a button that reads it again. */
+import { restoreFocus } from '../lib/restore-focus.ts';
+import { useOrganizationName } from '../organizations/directory.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
+import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
+import type { UnreadPlace } from './find-findings.ts';
+import { placeName } from './labels.ts';
+import { useReviewWords } from './review-words.ts';
+
+interface Props {
+  unread: UnreadPlace;
+  /** Which words say it: `notReadNow` for a list that was read before. */
+  title?: 'notRead' | 'notReadNow';
+  onRetry: () => void;
+}
+
+/** Renders the notice. */
+export function UnreadNotice({ unread: { place, error }, title = 'notRead', onRetry }: Props) {
+  const m = useMessages();
+  const words = useReviewWords();
+  const organizationName = useOrganizationName();
+  return (
+    <ErrorNotice
+      error={error}
+      title={words[title]({ place: placeName(m, organizationName, place) })}
+      onRetry={() => {
+        // The button goes away.
+        restoreFocus(null);
+        onRetry();
+      }}
+    />
+  );
+}
