@@ -15,6 +15,7 @@ const orderInside: Record<string, string> = {
   lists: 'rows < search < selection, export < filters < insights, emails',
   users: '. < drawer < invite < bulk, list',
   'api-keys': '. < fields, token < rotation < bulk, drawer, list',
+  'invite-many': 'read < .',
   app: '. < activity, error-pages, first-rows, settings < shell < palette',
   build: '. < deploy',
   mock: 'faults < worlds < service < adapters',

@@ -18,7 +18,7 @@ import { as, type EditColumn, type EditMove, type GridColumn, gridColumns, probl
 import classes from './InviteGrid.module.css';
 import { type CellEdit, type InviteRow, isClosed } from './invite-row.ts';
 import { namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
-import { fieldOf, isBlocking, isHeldByStatus, type ProblemKind } from './problems.ts';
+import { fieldOf, isBlocking, isHeldByStatus, type ProblemKind } from './read/problems.ts';
 
 interface Props {
   row: InviteRow;

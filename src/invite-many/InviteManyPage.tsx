@@ -13,7 +13,7 @@ import { InviteGrid } from './InviteGrid.tsx';
 import classes from './InviteMany.module.css';
 import { InviteList, type ProblemFilter } from './invite-list.ts';
 import { PeopleInput } from './PeopleInput.tsx';
-import { RoleNames } from './role-names.ts';
+import { RoleNames } from './read/role-names.ts';
 import { SendBar } from './SendBar.tsx';
 import { SourceFields } from './SourceFields.tsx';
 import { SourceNotes } from './SourceNotes.tsx';

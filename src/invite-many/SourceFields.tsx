@@ -7,11 +7,11 @@ import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
-import type { Choices, Columns } from './choose-columns.ts';
-import { type ColumnKind, columnKinds } from './column-heads.ts';
-import { encodingNames, encodings } from './decode-text.ts';
 import classes from './InviteMany.module.css';
 import { restPlan } from './invite-results.ts';
+import type { Choices, Columns } from './read/choose-columns.ts';
+import { type ColumnKind, columnKinds } from './read/column-heads.ts';
+import { encodingNames, encodings } from './read/decode-text.ts';
 import type { ReadSource } from './use-sources.ts';
 
 interface Props {

@@ -4,9 +4,9 @@ import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { NameText } from '../ui/text/NameText.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
-import { encodingNames } from './decode-text.ts';
 import classes from './InviteMany.module.css';
-import { MAX_SOURCE_SIZE, type Refusal } from './read-source.ts';
+import { encodingNames } from './read/decode-text.ts';
+import { MAX_SOURCE_SIZE, type Refusal } from './read/read-source.ts';
 import { MAX_ROWS, type ReadSource, type RefusedSource } from './use-sources.ts';
 
 type Words = Messages['inviteMany'];

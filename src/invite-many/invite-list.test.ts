@@ -10,7 +10,7 @@ import { readPeople } from '../testing/read-people.ts';
 import { guessName } from '../users/invite/guess-name.ts';
 import { InviteList } from './invite-list.ts';
 import { type InviteRow, isReady, toUserToCreate } from './invite-row.ts';
-import { RoleNames } from './role-names.ts';
+import { RoleNames } from './read/role-names.ts';
 
 const roleNames = new RoleNames([
   { id: 1, name: 'Leitor' },

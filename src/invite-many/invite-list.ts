@@ -13,9 +13,9 @@ import {
   toInviteRow,
   wasSent,
 } from './invite-row.ts';
-import type { Person } from './person.ts';
-import { problemKinds } from './problems.ts';
-import { foldRoleName, type RoleNames } from './role-names.ts';
+import type { Person } from './read/person.ts';
+import { problemKinds } from './read/problems.ts';
+import { foldRoleName, type RoleNames } from './read/role-names.ts';
 
 /** Rows that cannot be sent because of any problem, or rows with one kind of problem. */
 export const problemFilters = ['blocked', ...problemKinds] as const;

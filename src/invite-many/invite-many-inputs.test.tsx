@@ -12,7 +12,7 @@ afterEach(async () => {
   act(closeRun);
 });
 
-const fixture = (name: string) => readFileSync(`src/invite-many/fixtures/${name}`, 'utf8');
+const fixture = (name: string) => readFileSync(`src/invite-many/read/fixtures/${name}`, 'utf8');
 const sendButton = () => screen.findByRole('button', { name: /^Send (?:[\d,]+ )?invitations?$/ });
 
 /** Returns the cells of each row of the preview: name, e-mail, language, roles, problem. */

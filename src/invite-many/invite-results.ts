@@ -2,10 +2,10 @@
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { Messages } from '../i18n/en.ts';
 import { datedName, type ExportPlan } from '../ui/basics/export-rows.ts';
-import type { TableRecord } from './cut-table.ts';
 import type { InviteList } from './invite-list.ts';
 import type { InviteRow } from './invite-row.ts';
 import { problemsText } from './problem-text.ts';
+import type { TableRecord } from './read/cut-table.ts';
 import type { ReadSource } from './use-sources.ts';
 
 /** Returns how the rows are exported as CSV. */

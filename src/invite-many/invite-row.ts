@@ -7,9 +7,9 @@ import { isBlank, isDamaged } from '../lib/visible-text.ts';
 import { guessName } from '../users/invite/guess-name.ts';
 import { guessLocale, readLocale } from '../users/invite/locale-words.ts';
 import type { WriteResult } from '../writes/run-write.ts';
-import { MAX_CELL_LENGTH, type Person } from './person.ts';
-import { fieldOf, type InviteField, isBlocking, isHeldByStatus, type RowProblem } from './problems.ts';
-import { foldRoleName, type RoleNames } from './role-names.ts';
+import { MAX_CELL_LENGTH, type Person } from './read/person.ts';
+import { fieldOf, type InviteField, isBlocking, isHeldByStatus, type RowProblem } from './read/problems.ts';
+import { foldRoleName, type RoleNames } from './read/role-names.ts';
 
 /** What became of an invitation that was sent. */
 export interface SentInvitation {

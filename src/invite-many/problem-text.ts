@@ -2,7 +2,7 @@
 import type { Messages } from '../i18n/en.ts';
 import { clipText } from '../lib/clip-text.ts';
 import type { InviteRow } from './invite-row.ts';
-import { isBlocking, isHeldByStatus, type ProblemKind, type RowProblem } from './problems.ts';
+import { isBlocking, isHeldByStatus, type ProblemKind, type RowProblem } from './read/problems.ts';
 
 type Words = Messages['inviteMany'];
 

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { InviteList } from './invite-list.ts';
-import { RoleNames } from './role-names.ts';
+import { RoleNames } from './read/role-names.ts';
 import { useSources } from './use-sources.ts';
 
 /** Reads a text. The work that is put in is done by `finish`. */

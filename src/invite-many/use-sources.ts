@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentLanguage } from '../i18n/language.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
-import type { Choices, Columns } from './choose-columns.ts';
-import type { TableRecord } from './cut-table.ts';
 import type { InviteList } from './invite-list.ts';
-import { type Content, type Refusal, readSource } from './read-source.ts';
-import type { RoleNames } from './role-names.ts';
-import { columnsOf, peopleOf } from './to-people.ts';
+import type { Choices, Columns } from './read/choose-columns.ts';
+import type { TableRecord } from './read/cut-table.ts';
+import { type Content, type Refusal, readSource } from './read/read-source.ts';
+import type { RoleNames } from './read/role-names.ts';
+import { columnsOf, peopleOf } from './read/to-people.ts';
 import type { Enqueue } from './use-work-queue.ts';
 
 /** The most rows of a list. */

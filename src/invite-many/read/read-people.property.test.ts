@@ -2,9 +2,9 @@
 // Property tests of reading people: a table or list that was written from random rows reads back equal.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCommentLine } from '../contract/recipients.ts';
-import { readPeople } from '../testing/read-people.ts';
-import { readCsvCell } from '../ui/basics/export-rows.ts';
+import { isCommentLine } from '../../contract/recipients.ts';
+import { readPeople } from '../../testing/read-people.ts';
+import { readCsvCell } from '../../ui/basics/export-rows.ts';
 import { isAddressCell } from './column-heads.ts';
 import { RoleNames } from './role-names.ts';
 

@@ -2,7 +2,7 @@
 // Tests which columns of lists are taken for what: heads of usual exports in six languages, and lists as people have them.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { type FoundPeople, readPeople } from '../testing/read-people.ts';
+import { type FoundPeople, readPeople } from '../../testing/read-people.ts';
 import type { ColumnKind } from './column-heads.ts';
 import { RoleNames } from './role-names.ts';
 

@@ -1,6 +1,6 @@
 /** Reads what was pasted or dropped: recognizes its kind, and makes a table of it, or people of a list of recipients. */
-import { isMailForm, isRecipientLine, type Recipient, readRecipients } from '../contract/recipients.ts';
-import { runInSlices } from '../lib/time-slicing.ts';
+import { isMailForm, isRecipientLine, type Recipient, readRecipients } from '../../contract/recipients.ts';
+import { runInSlices } from '../../lib/time-slicing.ts';
 import type { Choices } from './choose-columns.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
 import { cutTable, delimiters, type Table, type TableRecord } from './cut-table.ts';

@@ -1,6 +1,6 @@
 /** Finds roles by the names that people write in lists. */
-import type { Role } from '../contract/user.ts';
-import { normalizeText } from '../lib/normalize-text.ts';
+import type { Role } from '../../contract/user.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 
 /** Returns the form of a role's name in which names are compared: letter case, accents and outer spaces are ignored. */
 export const foldRoleName = (name: string): string => normalizeText(name.trim());

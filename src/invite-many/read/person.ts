@@ -1,4 +1,5 @@
 /** A person as a source names them, before anything is checked. */
+
 import { repairName } from './decode-text.ts';
 import type { InviteField, RowProblem } from './problems.ts';
 

@@ -1,7 +1,7 @@
 /** Makes people of the records of a table, by its columns. */
-import { isEmail, mailboxKey } from '../contract/email.ts';
-import { isMailForm, type ReadAddress, readAddress } from '../contract/recipients.ts';
-import { wordsOf } from '../lib/normalize-text.ts';
+import { isEmail, mailboxKey } from '../../contract/email.ts';
+import { isMailForm, type ReadAddress, readAddress } from '../../contract/recipients.ts';
+import { wordsOf } from '../../lib/normalize-text.ts';
 import { type Choices, type Column, type Columns, chooseColumns } from './choose-columns.ts';
 import { type ColumnKind, columnKinds, isAddressCell, wordsOfHead } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';

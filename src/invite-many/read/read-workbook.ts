@@ -1,6 +1,6 @@
 /** Reads the sheets of an .xlsx file: values as text, formulas by their stored results. The library is loaded when a file needs it. */
 import type { CellValue } from 'hucre/xlsx';
-import { startSlices, yieldToBrowser } from '../lib/time-slicing.ts';
+import { startSlices, yieldToBrowser } from '../../lib/time-slicing.ts';
 import type { Table, TableRecord } from './cut-table.ts';
 
 /** The most bytes that the parts of a file may have when unpacked. */

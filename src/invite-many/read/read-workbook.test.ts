@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it, test } from 'vitest';
-import { startCpuTime } from '../testing/cpu-time.ts';
-import { type FoundPeople, readPeople } from '../testing/read-people.ts';
+import { startCpuTime } from '../../testing/cpu-time.ts';
+import { type FoundPeople, readPeople } from '../../testing/read-people.ts';
 import { RoleNames } from './role-names.ts';
 
 const roleNames = new RoleNames([

@@ -1,8 +1,8 @@
 /** Chooses what each column of a table holds, by its head and by its cells, and whether that is sure. */
-import { mailboxKey } from '../contract/email.ts';
-import { readAddress } from '../contract/recipients.ts';
-import { wordsOf } from '../lib/normalize-text.ts';
-import { readLocale } from '../users/invite/locale-words.ts';
+import { mailboxKey } from '../../contract/email.ts';
+import { readAddress } from '../../contract/recipients.ts';
+import { wordsOf } from '../../lib/normalize-text.ts';
+import { readLocale } from '../../users/invite/locale-words.ts';
 import {
   type ColumnKind,
   type HeadMeaning,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 // Tests files as Outlook, Google, Microsoft 365, Okta, Slack and other products export them, cut to the columns that tell.
 import { expect, test } from 'vitest';
-import { readPeople } from '../testing/read-people.ts';
+import { readPeople } from '../../testing/read-people.ts';
 import { RoleNames } from './role-names.ts';
 
 const roleNames = new RoleNames([{ id: 2, name: 'editor' }]);

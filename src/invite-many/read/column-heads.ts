@@ -2,9 +2,9 @@
  * What the head of a column means, in English, Portuguese, Spanish, French, German and Italian. Heads are judged by the
  * words in them, so that `Email Address [Required]`, `WORK_EMAIL` and `E-mail do aluno` need no entry of their own.
  */
-import { isEmail } from '../contract/email.ts';
-import { readAddress } from '../contract/recipients.ts';
-import { normalizeText } from '../lib/normalize-text.ts';
+import { isEmail } from '../../contract/email.ts';
+import { readAddress } from '../../contract/recipients.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 import { statusHead } from './status-words.ts';
 
 /** What a column holds. */

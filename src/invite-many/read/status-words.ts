@@ -1,5 +1,5 @@
 /** The status of a person in a list: who is blocked there is not invited without a question. */
-import { normalizeText } from '../lib/normalize-text.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 import type { RowProblem } from './problems.ts';
 
 /** Returns words without accents as a set. `/o/a` stands for two endings. */

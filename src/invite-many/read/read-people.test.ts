@@ -3,13 +3,13 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { user as userSchema } from '../contract/user.ts';
-import { en } from '../i18n/en.ts';
-import { pt } from '../i18n/pt.ts';
-import { startCpuTime } from '../testing/cpu-time.ts';
-import { type FoundPeople, readPeople } from '../testing/read-people.ts';
-import { exportRows } from '../ui/basics/export-rows.ts';
-import { userExport } from '../users/list/user-export.ts';
+import { user as userSchema } from '../../contract/user.ts';
+import { en } from '../../i18n/en.ts';
+import { pt } from '../../i18n/pt.ts';
+import { startCpuTime } from '../../testing/cpu-time.ts';
+import { type FoundPeople, readPeople } from '../../testing/read-people.ts';
+import { exportRows } from '../../ui/basics/export-rows.ts';
+import { userExport } from '../../users/list/user-export.ts';
 import { RoleNames } from './role-names.ts';
 
 const roleNames = new RoleNames([

@@ -1,7 +1,7 @@
 /** Cuts the lines of a text into records and cells: CSV, TSV, cells copied from a spreadsheet. */
 import Papa from 'papaparse';
-import { isCommentLine } from '../contract/recipients.ts';
-import { readCsvCell } from '../ui/basics/export-rows.ts';
+import { isCommentLine } from '../../contract/recipients.ts';
+import { readCsvCell } from '../../ui/basics/export-rows.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
 import type { Person } from './person.ts';
 
