@@ -22,7 +22,7 @@ export function ClearFilter({ label, onClear, opener }: Props) {
       className={classes.clear}
       aria-label={m.filters.clear}
       aria-describedby={labelId}
-      title={m.filters.clear}
+      data-tooltip={m.filters.clear}
       onClick={() => {
         opener.current?.focus();
         onClear();
