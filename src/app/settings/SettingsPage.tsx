@@ -8,6 +8,7 @@ import { useConfig } from '../../session/service.ts';
 import { onSession, sessionToken } from '../../session/session-store.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
+import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { setPreference } from '../../ui/theme/preferences.ts';
@@ -39,54 +40,58 @@ export function SettingsPage() {
 
   return (
     <Page title={m.settings.title} text>
-      <div className={classes.sections}>
-        <section aria-labelledby="appearance">
-          <h2 id="appearance">{m.settings.appearance}</h2>
-          <div className={classes.fields}>
-            <ChoiceField
-              label={m.settings.language}
-              options={languageCodes().map((code) => [code, languages[code].name] as const)}
-              value={language}
-              onChange={(code) => void loadPart(() => switchLanguage(code))}
-            />
-            <ChoiceField
-              label={m.settings.theme}
-              options={(['auto', 'light', 'dark'] as const).map(
-                (name) => [name, m.settings.themes[name]] as const,
-              )}
-              value={theme}
-              onChange={(name) => setPreference('theme', name)}
-            />
-            <ChoiceField
-              label={m.settings.timeZone}
-              options={(['local', 'utc'] as const).map((zone) => [zone, m.settings.timeZones[zone]] as const)}
-              value={timeZone}
-              onChange={(zone) => setPreference('timeZone', zone)}
-            />
-            <ChoiceField
-              label={m.shortcuts.title}
-              options={(['on', 'off'] as const).map(
-                (choice) => [choice, m.shortcuts.choices[choice]] as const,
-              )}
-              value={shortcuts}
-              onChange={(choice) => setPreference('shortcuts', choice)}
-            />
-          </div>
-        </section>
-        <section aria-labelledby="service">
-          <h2 id="service">{m.settings.service}</h2>
-          <dl className={classes.details}>
-            {details.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <ServiceReport />
-        {demo && token && <InvitationOutbox invitations={demo.invitationOutbox(token)} />}
-      </div>
+      <MantineScope>
+        <div className={classes.sections}>
+          <section aria-labelledby="appearance">
+            <h2 id="appearance">{m.settings.appearance}</h2>
+            <div className={classes.fields}>
+              <ChoiceField
+                label={m.settings.language}
+                options={languageCodes().map((code) => [code, languages[code].name] as const)}
+                value={language}
+                onChange={(code) => void loadPart(() => switchLanguage(code))}
+              />
+              <ChoiceField
+                label={m.settings.theme}
+                options={(['auto', 'light', 'dark'] as const).map(
+                  (name) => [name, m.settings.themes[name]] as const,
+                )}
+                value={theme}
+                onChange={(name) => setPreference('theme', name)}
+              />
+              <ChoiceField
+                label={m.settings.timeZone}
+                options={(['local', 'utc'] as const).map(
+                  (zone) => [zone, m.settings.timeZones[zone]] as const,
+                )}
+                value={timeZone}
+                onChange={(zone) => setPreference('timeZone', zone)}
+              />
+              <ChoiceField
+                label={m.shortcuts.title}
+                options={(['on', 'off'] as const).map(
+                  (choice) => [choice, m.shortcuts.choices[choice]] as const,
+                )}
+                value={shortcuts}
+                onChange={(choice) => setPreference('shortcuts', choice)}
+              />
+            </div>
+          </section>
+          <section aria-labelledby="service">
+            <h2 id="service">{m.settings.service}</h2>
+            <dl className={classes.details}>
+              {details.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <ServiceReport />
+          {demo && token && <InvitationOutbox invitations={demo.invitationOutbox(token)} />}
+        </div>
+      </MantineScope>
     </Page>
   );
 }
