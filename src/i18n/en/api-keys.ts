@@ -80,7 +80,7 @@ export const apiKeys = {
   emailInvalid: (p: { email: string }) => `“${p.email}” isn't an e-mail address.`,
   emailsEmptyWarning: 'Nobody will be notified about this key.',
   organizationsEmptyWarning: 'Without an organization, this key may have no access.',
-  organizationsReplace: "The service doesn't name them; your choice replaces them all.",
+  organizationsReplace: "The service doesn't name them. A choice replaces all.",
   notReportedReplace: 'The current value is not known here. A change replaces all of it.',
   unchanged: 'Unchanged.',
   change: 'Change',

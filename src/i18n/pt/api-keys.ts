@@ -82,7 +82,7 @@ export const apiKeys: Messages['apiKeys'] = {
   emailInvalid: (p) => `«${p.email}» não é um endereço de e-mail.`,
   emailsEmptyWarning: 'Ninguém receberá notificações sobre esta chave.',
   organizationsEmptyWarning: 'Sem uma organização, esta chave pode não ter acesso a nada.',
-  organizationsReplace: 'O serviço não diz quais são; a sua escolha substitui-as todas.',
+  organizationsReplace: 'O serviço não diz quais são. A escolha substitui todas.',
   notReportedReplace: 'O valor atual não é conhecido aqui. Uma alteração substitui tudo.',
   unchanged: 'Sem alterações.',
   change: 'Alterar',
