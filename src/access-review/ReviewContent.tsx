@@ -29,7 +29,7 @@ export function ReviewContent({ review }: { review: Review }) {
   const m = useMessages();
   const words = useReviewWords();
   const organizationName = useOrganizationName();
-  const reader = useReadAgain();
+  const reader = useReadAgain(review);
   const [question, setQuestion] = useState<QuestionId | null>(null);
   const { rows, dropped, unread } = review;
   const total = rows.length;

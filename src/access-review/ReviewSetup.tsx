@@ -14,7 +14,7 @@ import { followRun } from './follow-run.ts';
 import { keptReview } from './kept-review.ts';
 import { notReported, placeName } from './labels.ts';
 import { type QuestionId, questionIds } from './questions.ts';
-import { isRead, isUnread, useScopeReader } from './read-scope.ts';
+import { isRead, isUnread, useRetryAfterRenewal, useScopeReader } from './read-scope.ts';
 import { type ReviewStart, startReview } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 import { UnreadNotice } from './UnreadNotice.tsx';
@@ -36,6 +36,7 @@ export function ReviewSetup() {
   const scope = places.filter((place) => chosen.has(place)).map((place) => states.get(place));
   const lists: ReadLists = { places: scope.filter(isRead), unread: scope.filter(isUnread) };
   const unreported = unreportedIn(lists.places);
+  useRetryAfterRenewal(lists.unread, read);
 
   const begin = async (start: ReviewStart, from: ReadLists) => {
     await startReview(start, from);

@@ -11,10 +11,11 @@ import type { PlainColumn } from '../ui/table/PlainTable.tsx';
 import { DateTime } from '../ui/text/DateTime.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
 import { StatusBadge } from '../ui/text/StatusBadge.tsx';
+import { selfTest } from '../users/bulk/user-bulk.ts';
 import { rolesText, statusText, statusTone } from '../users/user.ts';
 import classes from './AccessReview.module.css';
 import type { Finding } from './find-findings.ts';
-import { aboutOf, labelOf, reasonOfSent, selfTest, sentAction } from './labels.ts';
+import { aboutOf, labelOf, reasonOfSent, sentAction } from './labels.ts';
 import type { QuestionId } from './questions.ts';
 import { decide, decisions, mayDecide, noteOn, type ReviewRow } from './review.ts';
 import { useReviewWords } from './review-words.ts';
@@ -61,7 +62,7 @@ function RecordCell({ row: { finding } }: Props) {
           {isKey ? words.apiKey : <NameText text={organizationName(finding.place)} />}
         </span>
       </span>
-      {selfTest()(finding) && <strong>{words.you}</strong>}
+      {finding.place !== 'apiKeys' && selfTest()(finding.record) && <strong>{words.you}</strong>}
     </>
   );
 }

@@ -55,7 +55,8 @@ export function hasSystemRole({ roles, rolesShape }: User): boolean | undefined 
 export const userFields = {
   lastAccess: ({ lastAccessTimestamp }) => lastAccessTimestamp !== undefined,
   created: ({ creationTimestamp }) => typeof creationTimestamp === 'number',
-  systemRoles: (user) => hasSystemRole(user) !== undefined || user.roles.some(({ isSystem }) => isSystem != null),
+  systemRoles: (user) =>
+    hasSystemRole(user) !== undefined || user.roles.some(({ isSystem }) => isSystem != null),
   email: ({ email }) => !!email,
 } satisfies Partial<Record<Field, (user: User) => boolean>>;
 
