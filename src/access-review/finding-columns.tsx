@@ -72,23 +72,23 @@ function FactsCell({ row }: Props) {
   const m = useMessages();
   const { place, record } = row.finding;
   const isKey = place === 'apiKeys';
+  const keyStatus = isKey ? apiKeyStatusOf(record) : 'active';
+  const [tone, status, used, time] = isKey
+    ? [keyTone(keyStatus), m.apiKeys.statuses[keyStatus], m.apiKeys.lastUsed, lastUseOf(record)]
+    : [
+        statusTone(record.status),
+        statusText(m, record.status),
+        m.users.lastAccess,
+        record.lastAccessTimestamp,
+      ];
   return (
     <>
-      {isKey ? (
-        <StatusBadge tone={keyTone(apiKeyStatusOf(record))}>
-          {m.apiKeys.statuses[apiKeyStatusOf(record)]}
-        </StatusBadge>
-      ) : (
-        <>
-          <StatusBadge tone={statusTone(record.status)}>{statusText(m, record.status)}</StatusBadge>
-          <span className={classes.about}>
-            <NameText text={rolesText(record)} />
-          </span>
-        </>
-      )}
+      <StatusBadge tone={tone}>{status}</StatusBadge>
       <span className={classes.about}>
-        {isKey ? m.apiKeys.lastUsed : m.users.lastAccess}:{' '}
-        <DateTime value={isKey ? lastUseOf(record) : record.lastAccessTimestamp} none={m.common.never} />
+        <NameText text={isKey ? '' : rolesText(record)} />
+      </span>
+      <span className={classes.about}>
+        {used}: <DateTime value={time} none={m.common.never} />
       </span>
     </>
   );

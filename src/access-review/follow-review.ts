@@ -47,11 +47,9 @@ onReview(() => {
   clearTimeout(timer.get());
   timer.set(currentReview()?.isKept ? setTimeout(store, STORE_DEBOUNCE) : undefined);
   const isOpen = openDecisions() > 0;
-  const remove = removeGuard.get();
-  if (isOpen && !remove) removeGuard.set(guardSignOut('form', ask));
-  if (isOpen || !remove) return;
-  remove();
-  removeGuard.set(null);
+  if (isOpen === (removeGuard.get() !== null)) return;
+  removeGuard.get()?.();
+  removeGuard.set(isOpen ? guardSignOut('form', ask) : null);
 });
 
 const ask = (leave: () => void) => askToDiscard(currentLanguage().messages.nav.signOut, leave);

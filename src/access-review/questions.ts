@@ -44,7 +44,7 @@ const both = (one: boolean | undefined, other: boolean | undefined): boolean | u
   one === false || other === false ? false : one && other;
 
 /** Tells whether a user has a system role; `undefined` where the roles do not tell. */
-export function hasSystemRole({ roles, rolesShape }: User): boolean | undefined {
+function hasSystemRole({ roles, rolesShape }: User): boolean | undefined {
   if (roles.some(({ isSystem }) => isSystem)) return true;
   // One reported role may stand for several.
   const isPartial = rolesShape === 'none' || rolesShape === 'object';
