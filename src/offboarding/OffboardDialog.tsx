@@ -23,6 +23,8 @@ const keyChoices = ['leave', 'replace', 'takeOut'] as const;
 export interface Choice {
   access: (typeof accessChoices)[number];
   keys: (typeof keyChoices)[number];
+  /** The address that replaces the searched ones, as typed. */
+  address?: string;
 }
 
 interface Props {
@@ -43,7 +45,7 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   /** Returns what a choice would do; `null` while it needs another address. */
-  const planOf = ({ access, keys, address }: Choice & { address: string }): BulkPlan | null => {
+  const planOf = ({ access, keys, address = '' }: Choice): BulkPlan | null => {
     const [replaces, add] = [keys === 'replace', address.trim()];
     if (replaces && (!isEmail(add) || emails.some((email) => isSameMailbox(add, email)))) return null;
     const byOrganization = access === 'leave' ? [] : Map.groupBy(accessesLeft, (row) => row.organizationId);
@@ -65,14 +67,12 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
       ],
     );
   };
-  const [{ plan, access, keys, address }, show] = useState(() => {
-    const choice = { ...chosen, address: '' };
-    return { ...choice, plan: planOf(choice) };
-  });
-  const change = (parts: Partial<Choice & { address: string }>) => {
-    const choice = { access, keys, address, ...parts };
-    show({ ...choice, plan: planOf(choice) });
+  const [{ plan, ...choice }, show] = useState(() => ({ ...chosen, plan: planOf(chosen) }));
+  const change = (parts: Partial<Choice>) => {
+    const next = { ...choice, ...parts };
+    show({ ...next, plan: planOf(next) });
   };
+  const { access, keys, address = '' } = choice;
   const notifyNobody = keysLeft
     .filter((key) => changedEmails(key.emails ?? [], { remove: emails, add: [] }).length === 0)
     .map(apiKeyLabel);
