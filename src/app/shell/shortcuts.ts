@@ -61,13 +61,10 @@ export function useShortcuts(organizationId: number | null): void {
   const users = homePath(organizationId);
 
   const create = () => {
-    const form = pathname.startsWith(paths.apiKeys)
-      ? paths.createApiKey
-      : organizationId !== null && pathname.startsWith(users)
-        ? paths.inviteUser(organizationId)
-        : pathname;
     // The search parameters keep the list's filters.
-    if (form !== pathname) void navigate({ pathname: form, search });
+    const open = (form: string) => form !== pathname && void navigate({ pathname: form, search });
+    if (pathname.startsWith(paths.apiKeys)) open(paths.createApiKey);
+    else if (organizationId !== null && pathname.startsWith(users)) open(paths.inviteUser(organizationId));
   };
 
   const run: Record<Shortcut, () => void> = {
