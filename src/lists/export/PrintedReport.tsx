@@ -5,6 +5,11 @@ import { type Report, withoutToken } from './report.ts';
 
 /** A word that is broken where the columns have no room for it. */
 const LONG_WORD = /\S{16}/;
+/** A time as a file has it. */
+const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
+
+/** Returns the text of a value on paper. */
+const textOf = (value: unknown): string => String(value ?? '').replace(ISO_TIME, '$1 $2 UTC');
 
 /** Renders the report. It is seen on paper only. */
 export function PrintedReport({ report }: { report: Report }) {
@@ -17,7 +22,7 @@ export function PrintedReport({ report }: { report: Report }) {
           <div key={key}>
             <dt>{title}</dt>
             <dd>
-              <NameText text={String(value)} limit={Number.POSITIVE_INFINITY} />
+              <NameText text={textOf(value)} limit={Number.POSITIVE_INFINITY} />
             </dd>
           </div>
         ))}
@@ -44,7 +49,7 @@ export function PrintedReport({ report }: { report: Report }) {
                   <tr key={at}>
                     {columns.map((column, cell) => (
                       <td key={column.key} data-long={LONG_WORD.test(String(row[cell])) || undefined}>
-                        <NameText text={String(row[cell] ?? '')} limit={Number.POSITIVE_INFINITY} />
+                        <NameText text={textOf(row[cell])} limit={Number.POSITIVE_INFINITY} />
                       </td>
                     ))}
                   </tr>
