@@ -11,6 +11,16 @@ const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 /** Returns the text of a value on paper. */
 const textOf = (value: unknown): string => String(value ?? '').replace(ISO_TIME, '$1 $2 UTC');
 
+/** Returns a section without the columns that hold nothing: the others get their room. */
+function withoutEmptyColumns(section: Report['sections'][number]): Report['sections'][number] {
+  const isUsed = (_: unknown, at: number) => section.rows.some((row) => textOf(row[at]) !== '');
+  return {
+    ...section,
+    columns: section.columns.filter(isUsed),
+    rows: section.rows.map((row) => row.filter(isUsed)),
+  };
+}
+
 /** Renders the report. It is seen on paper only. */
 export function PrintedReport({ report }: { report: Report }) {
   const { title, facts, sections, notes } = withoutToken(report);
@@ -27,7 +37,7 @@ export function PrintedReport({ report }: { report: Report }) {
           </div>
         ))}
       </dl>
-      {sections.map(({ key, title, columns, rows, none }) => (
+      {sections.map(withoutEmptyColumns).map(({ key, title, columns, rows, none }) => (
         <section key={key}>
           <h2>{title}</h2>
           {rows.length === 0 ? (
