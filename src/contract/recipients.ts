@@ -20,8 +20,6 @@ export interface Recipient extends ReadAddress {
   line: number;
   /** Whether a quotation mark is not closed. */
   isBroken: boolean;
-  /** The full length, if the entry was too long to be read; `name` then holds its beginning. */
-  fullLength?: number;
 }
 
 /** Tells whether a line is commented out: `# Ana <ana@x.pt>`, `// Ana`. Not a number: `#1`; not a cell: `#;`. */
@@ -44,20 +42,13 @@ export function readAddress(text: string): ReadAddress {
 export const isMailForm = ({ email, takenFrom }: ReadAddress): boolean =>
   takenFrom === null || takenFrom.endsWith(`<${email}>`);
 
-/** The longest entry without a separator that is searched for an address, in UTF-16 code units. */
+/** The longest entry that is searched for an address, in UTF-16 code units. */
 const MAX_TEXT_LENGTH = 10_000;
-/** The longest entry that is scanned for its end, in UTF-16 code units. A longer one is cut and reported. */
-const MAX_ENTRY_LENGTH = 100_000;
 
 /** A text between two separators. */
-interface Fragment {
+interface Entry {
   text: string;
-  line: number;
-  /** The separator behind it; empty at the end of the text. */
-  end: string;
   isBroken: boolean;
-  /** The full length, if `text` was cut. */
-  fullLength?: number;
 }
 
 /**
@@ -73,148 +64,81 @@ export function isRecipientLine(line: string): boolean {
 }
 
 /**
- * Reads all recipients. Lines that are commented out count as blank.
+ * Reads all recipients.
  *
+ * @param texts each holds one or several whole lines
  * @param isRole tells names of roles, which are no part of a name
  * @returns a generator of entries, with `null` for each line that is blank or commented out
  */
 export function* readRecipients(
-  pieces: Iterable<string>,
+  texts: Iterable<string>,
   isRole: IsRole = () => false,
 ): Generator<Recipient | null> {
-  // Fragments without an address, which may be the first part of a name with a comma: `Silva, Ana <ana@x.pt>`.
-  let held: Fragment[] = [];
-  let isBlankLine = true;
   let line = 0;
-  let commentLine = 0;
-  for (const fragment of readFragments(pieces)) {
-    if (fragment.line !== line && isCommentLine(fragment.text)) commentLine = fragment.line;
-    line = fragment.line;
-    const isBlank = line === commentLine || fragment.text.trim() === '';
-    const isLineEnd = fragment.end !== ';' && fragment.end !== ',';
-    if (isBlank) {
-      for (const part of held) yield* toRecipients(part, isRole);
-      held = [];
-      // The end of the text is not a blank line.
-      if (isLineEnd && isBlankLine && (fragment.end !== '' || line === commentLine)) yield null;
-    } else if (fragment.text.includes('@')) {
-      if (fragment.text.includes('<')) yield* toRecipients(joinFragments([...held, fragment]), isRole);
-      else for (const part of [...held, fragment]) yield* toRecipients(part, isRole);
-      held = [];
-    } else if (fragment.end === ',' && held.length < 4) {
-      held.push(fragment);
+  for (const text of texts)
+    for (const one of text.split(/\r\n|\r|\n/)) {
+      line++;
+      const entries = isCommentLine(one) ? [] : entriesOf(one);
+      if (entries.length === 0) yield null;
+      for (const { text, isBroken } of entries)
+        for (const read of readEntry(text, isRole)) yield { line, isBroken, ...read };
+    }
+}
+
+/** Cuts a line at its separators. A name before angle brackets keeps its commas: `Silva, Ana <ana@x.pt>`. */
+function entriesOf(line: string): Entry[] {
+  const entries: Entry[] = [];
+  // The number of the last entries that may be the first part of a name.
+  let held = 0;
+  for (let at = 0; at <= line.length; ) {
+    const { end, isBroken } = findEnd(line, at);
+    const text = line.slice(at, end);
+    at = end + 1;
+    if (text.trim() === '') held = 0;
+    else if (text.includes('<') && text.includes('@')) {
+      const parts = [...entries.splice(entries.length - held), { text, isBroken }];
+      const whole = parts.map((part) => part.text.trim()).join(', ');
+      entries.push({ text: whole, isBroken: parts.some((part) => part.isBroken) });
+      held = 0;
     } else {
-      for (const part of [...held, fragment]) yield* toRecipients(part, isRole);
-      held = [];
+      entries.push({ text, isBroken });
+      held = line[end] === ',' && !text.includes('@') && held < 4 ? held + 1 : 0;
     }
-    isBlankLine = isLineEnd || (isBlankLine && isBlank);
   }
-  for (const part of held) yield* toRecipients(part, isRole);
+  return entries;
 }
 
-const joinFragments = (parts: Fragment[]): Fragment => {
-  const last = parts.at(-1) ?? { text: '', line: 0, end: '', isBroken: false };
-  return {
-    ...last,
-    text: parts.map((part) => part.text.trim()).join(', '),
-    isBroken: parts.some((part) => part.isBroken),
-  };
-};
-
-function* readFragments(pieces: Iterable<string>): Generator<Fragment> {
-  let rest = '';
-  let line = 1;
-  // The beginning and the length so far of an entry that is too long to be kept.
-  let head = '';
-  let length = 0;
-  const finish = (fragment: Fragment): Fragment => {
-    const whole =
-      length > 0 ? { ...fragment, text: head, fullLength: length + fragment.text.length } : fragment;
-    head = '';
-    length = 0;
-    return whole;
-  };
-  for (const piece of pieces) {
-    const text = rest + piece;
-    let at = 0;
-    for (;;) {
-      const found = findEnd(text, at);
-      if (found === null) break;
-      const separator = text.startsWith('\r\n', found.end) ? '\r\n' : (text[found.end] ?? '');
-      yield finish({ text: text.slice(at, found.end), line, end: separator, isBroken: found.isBroken });
-      if (separator !== ';' && separator !== ',') line++;
-      at = found.end + separator.length;
-    }
-    rest = text.slice(at);
-    if (rest.length > MAX_ENTRY_LENGTH) {
-      if (length === 0) head = rest.slice(0, MAX_TEXT_LENGTH);
-      length += rest.length;
-      rest = '';
-    }
-  }
-  // A quotation mark that is still open would hide the separators behind it.
-  for (let at = 0; at <= rest.length; ) {
-    const found = findEnd(rest, at, true) ?? { end: rest.length, isBroken: false };
-    const separator = rest[found.end] ?? '';
-    yield finish({ text: rest.slice(at, found.end), line, end: separator, isBroken: found.isBroken });
-    at = found.end + 1;
-  }
-}
-
-/**
- * Finds the separator that ends an entry.
- *
- * @param isLast whether no text follows
- * @returns `null` when the text ends first
- */
-function findEnd(text: string, start: number, isLast = false): { end: number; isBroken: boolean } | null {
+/** Finds the separator that ends an entry, or the end of the line. Quoted names and angle brackets may hold separators. */
+function findEnd(line: string, start: number): { end: number; isBroken: boolean } {
   let at = start;
-  while (text[at] === ' ' || text[at] === '\t') at++;
-  let isBroken = false;
-  if (text[at] === '"') {
-    const closed = findQuoteEnd(text, at);
-    if (closed === 'cut' && !isLast) return null;
-    if (typeof closed === 'number') at = closed;
-    else {
-      isBroken = true;
-      at++;
-    }
-  }
-  separators.lastIndex = at;
-  for (let found = separators.exec(text); found; found = separators.exec(text)) {
+  while (line[at] === ' ' || line[at] === '\t') at++;
+  const isQuoted = line[at] === '"';
+  const closed = isQuoted ? findQuoteEnd(line, at) : at;
+  separators.lastIndex = closed ?? at + 1;
+  const isBroken = closed === null;
+  for (let found = separators.exec(line); found; found = separators.exec(line)) {
     if (found[0] !== '<') return { end: found.index, isBroken };
-    // An address in angle brackets may hold no line end; separators inside it are part of it.
     angle.lastIndex = found.index;
-    if (angle.test(text)) separators.lastIndex = angle.lastIndex;
+    if (angle.test(line)) separators.lastIndex = angle.lastIndex;
   }
-  return null;
+  return { end: line.length, isBroken };
 }
 
-const separators = /[;,\r\n<]/g;
-const angle = /<[^<>\r\n]{0,400}>/y;
-const quoted = /"(?:[^"\\\r\n]|\\[^\r\n]|"")*"/y;
-const openQuote = /"(?:[^"\\\r\n]|\\[^\r\n]|"")*\\?$/y;
+const separators = /[;,<]/g;
+const angle = /<[^<>]{0,400}>/y;
+const quoted = /"(?:[^"\\]|\\.|"")*"/y;
 
-/** Returns the index after a quoted name; `cut` when the text ends first, `broken` when the quotation mark is not closed. */
-function findQuoteEnd(text: string, at: number): number | 'cut' | 'broken' {
+/** Returns the index after a quoted name; `null` if the quotation mark is not closed. */
+function findQuoteEnd(line: string, at: number): number | null {
   quoted.lastIndex = at;
-  if (!quoted.test(text)) {
-    openQuote.lastIndex = at;
-    return openQuote.test(text) ? 'cut' : 'broken';
-  }
+  if (!quoted.test(line)) return null;
   const end = quoted.lastIndex;
-  if (end === text.length) return end;
-  const name = text.slice(at, end);
-  const isName = !(name.includes('<') && name.includes('@')) && /[\s<;,([@]/.test(text[end] ?? '');
-  return isName ? end : 'broken';
+  const name = line.slice(at, end);
+  const isName = !(name.includes('<') && name.includes('@')) && /[\s<;,([@]/.test(line[end] ?? ' ');
+  return isName || end === line.length ? end : null;
 }
 
-function* toRecipients({ text, line, isBroken, fullLength }: Fragment, isRole: IsRole): Generator<Recipient> {
-  if (fullLength !== undefined) yield { line, isBroken, fullLength, name: text, email: '', takenFrom: null };
-  else for (const read of readEntry(text, isRole)) yield { line, isBroken, ...read };
-}
-
-/** The mark of an entry in a list of a chat or a document. */
+/** The mark of an entry in a list of a chat or a document, and of a quoted message. */
 const LIST_MARK = /^(?:[-*•·–]|\d{1,6}[.)])\s+/u;
 /** A label of an address: `E-mail: ana@x.pt`. */
 const LABEL =

@@ -48,8 +48,9 @@ type Checked = Omit<InviteSnapshot, 'sources' | 'revision'>;
 /** The rows, with the methods that change them. Changes of all rows run in slices; they may overlap with edits. */
 export class InviteList {
   #nextKey = 1;
-  /** The places of the rows that the admin removed. */
+  /** The places of the rows that the admin removed, and the changes of rows that another sheet or encoding has put away. */
   readonly #removed = new Set<string>();
+  readonly #edits = new Map<string, InviteRow['edits']>();
   #isHeld: (key: number) => boolean = () => false;
   #existing: ReadonlySet<string> = new Set();
   #isMaybeInvited: (mailbox: string) => boolean = () => false;
@@ -112,9 +113,9 @@ export class InviteList {
     const from = this.#nextKey;
     this.#nextKey += people.length;
     const isGone = (row: InviteRow) => row.source === source && this.isEditable(row);
-    const removed = this.#removed;
+    const [removed, edits] = [this.#removed, this.#edits];
     await this.#change(function* (rows) {
-      const edits = new Map(rows.filter(isGone).map((row) => [row.place, row.edits]));
+      for (const row of rows.filter(isGone)) edits.set(row.place, row.edits);
       const kept = rows.filter((row) => row.source <= source && !isGone(row));
       const keptAddresses = new Set(kept.map(({ place, readEmail }) => `${place} ${readEmail}`));
       yield* kept;

@@ -1,9 +1,8 @@
 /** Cuts the lines of a text into records and cells: CSV, TSV, cells copied from a spreadsheet. */
 import Papa from 'papaparse';
-import { isCommentLine } from '../../contract/recipients.ts';
+import { isCommentLine, type ReadAddress } from '../../contract/recipients.ts';
 import { readCsvCell } from '../../ui/basics/export-rows.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
-import type { Person } from './person.ts';
 
 /** The separators of cells that are recognized; of equal ones the first is taken. */
 export const delimiters = ['\t', ';', ',', '|'] as const;
@@ -20,8 +19,8 @@ export interface TableRecord {
   isBroken?: boolean;
   /** Another separator than in the rest of the table. */
   otherDelimiter?: Delimiter;
-  /** The person, in a list of recipients. */
-  person?: Person;
+  /** What was read, in a list of recipients. */
+  address?: ReadAddress;
 }
 
 /** The filled records of a source. */

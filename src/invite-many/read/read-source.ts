@@ -1,15 +1,12 @@
 /** Reads what was pasted or dropped: recognizes its kind, and makes a table of it, or people of a list of recipients. */
-import { isMailForm, isRecipientLine, type Recipient, readRecipients } from '../../contract/recipients.ts';
+import { isRecipientLine, readRecipients } from '../../contract/recipients.ts';
 import { runInSlices } from '../../lib/time-slicing.ts';
 import type { Choices } from './choose-columns.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
 import { cutTable, delimiters, type Table, type TableRecord } from './cut-table.ts';
 import { decode, detectEncoding, type Encoding, textLines } from './decode-text.ts';
-import { makePerson } from './person.ts';
-import type { RowProblem } from './problems.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { RoleNames } from './role-names.ts';
-import { isStatusWord, readStatusBeside } from './status-words.ts';
 
 /** The largest file that is read, in bytes, and the longest pasted text, in UTF-16 code units. */
 export const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
@@ -95,7 +92,7 @@ async function readText(
   roleNames: RoleNames,
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
-  const lines = await runInSlices(textLines(text), signal);
+  const lines = textLines(text);
   const first = lines.find((line) => line.trim() !== '');
   if (first === undefined) return { kind: 'empty' };
   if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(first))
@@ -173,25 +170,14 @@ function areRecipients(lines: readonly string[]): boolean {
 function* readPeople(lines: readonly string[], roleNames: RoleNames): Generator<undefined, Table> {
   const records: TableRecord[] = [];
   let blankLines = 0;
-  const pieces = lines.map((line) => `${line}\n`);
-  for (const recipient of readRecipients(pieces, (text) => roleNames.areNames(text))) {
-    if (recipient) records.push(toRecord(recipient));
-    else blankLines++;
+  for (const recipient of readRecipients(lines, (text) => roleNames.areNames(text))) {
+    if (recipient) {
+      const { line, isBroken, name, email } = recipient;
+      records.push({ line, isBroken, cells: [name, email], address: recipient });
+    } else blankLines++;
     yield;
   }
   return { records, blankLines };
-}
-
-function toRecord(recipient: Recipient): TableRecord {
-  const { line, name, email, isBroken, fullLength, takenFrom } = recipient;
-  const problems: RowProblem[] = isBroken ? [{ kind: 'brokenQuotes' }] : [];
-  if (fullLength !== undefined) problems.push({ kind: 'cellTooLong', field: 'name', count: fullLength });
-  if (takenFrom !== null && !isMailForm(recipient))
-    problems.push({ kind: 'addressCleaned', field: 'email', text: takenFrom });
-  const status = readStatusBeside(takenFrom ?? '');
-  if (status) problems.push(status);
-  const person = makePerson(line, { name: isStatusWord(name) ? '' : name, email }, problems);
-  return { line, cells: [name, email], person };
 }
 
 /** The first bytes of files that are no text. */
