@@ -26,6 +26,25 @@ export interface Recipient extends ReadAddress {
 export const isCommentLine = (line: string): boolean =>
   /^\s*"?(?:#[ \u00A0\p{L}]|\/\/)/u.test(line.slice(0, 100));
 
+/**
+ * The marks before an entry: of a quoted message, and of a list in a mail, a chat or a document, as in `> - Ana`, `1) Ana`,
+ * `[x] Ana`. A mark that may belong to the text has a space behind it; Word sets a tab behind its `o`.
+ */
+const LIST_MARK =
+  /^(?:\s*(?:>|[•·‣⁃\p{Co}\u2190-\u21FF\u2500-\u27BF\u2B00-\u2BFF]|\[[ xX]?\]|\(\d{1,6}\)|(?:[-*–—]|\d{1,6}[.)]|[a-zA-Z]\)|o(?=\t))(?=\s)|\d{1,6}[.)](?=\p{Lu}[^\s@]*\s)))+\s*/u;
+
+/** Returns a text without the marks of a list and of a quoted message before it. */
+export const withoutListMark = (text: string): string => text.replace(LIST_MARK, '');
+
+/**
+ * Tells whether a line belongs to the head of a message and names nobody who received it: `Subject: Staff`, `On Monday, Ana
+ * <ana@x.pt> wrote:`. In English, Portuguese, Spanish, French, German and Italian.
+ */
+export const isMailHead = (line: string): boolean =>
+  /^\s*\*{0,2}(?:sent|date|subject|enviad[oa](?: e[ml])?|data|assunto|fecha|asunto|envoyé|objet|gesendet|datum|betreff|inviato|oggetto)\s?:[^@]*$|\s(?:wrote|escreveu|escribió|a écrit|schrieb|ha scritto)\s?:\s*$/iu.test(
+    withoutListMark(line.slice(0, 1000)),
+  );
+
 /** Tells whether a text is the name of a role. */
 type IsRole = (text: string) => boolean;
 
@@ -53,14 +72,15 @@ interface Entry {
 
 /**
  * Tells whether a line holds recipients: all of its entries have an address. Where angle brackets show that a mail program
- * wrote it, two and most of them suffice. Other lines are rows of a table.
+ * wrote it, two and half of them suffice. Other lines are rows of a table.
  */
 export function isRecipientLine(line: string): boolean {
   const isMail = line.includes('<');
-  if (line.includes('\t') || (line.includes('|') && !isMail)) return false;
+  if (withoutListMark(line).replace(HEADER, '').includes('\t') || (line.includes('|') && !isMail))
+    return false;
   const entries = [...readRecipients([line])].filter((entry) => entry !== null);
   const found = entries.filter(({ email }) => email !== '').length;
-  return found > 0 && (found === entries.length || (isMail && found > 1 && found * 2 > entries.length));
+  return found > 0 && (found === entries.length || (isMail && found > 1 && found * 2 >= entries.length));
 }
 
 /**
@@ -68,7 +88,7 @@ export function isRecipientLine(line: string): boolean {
  *
  * @param texts each holds one or several whole lines
  * @param isRole tells names of roles, which are no part of a name
- * @returns a generator of entries, with `null` for each line that is blank or commented out
+ * @returns a generator of entries, with `null` for each line that is blank, commented out or a part of a mail's head
  */
 export function* readRecipients(
   texts: Iterable<string>,
@@ -78,7 +98,7 @@ export function* readRecipients(
   for (const text of texts)
     for (const one of text.split(/\r\n|\r|\n/)) {
       line++;
-      const entries = isCommentLine(one) ? [] : entriesOf(one);
+      const entries = isCommentLine(one) || isMailHead(one) ? [] : entriesOf(withoutListMark(one));
       if (entries.length === 0) yield null;
       for (const { text, isBroken } of entries)
         for (const read of readEntry(text, isRole)) yield { line, isBroken, ...read };
@@ -124,7 +144,7 @@ function findEnd(line: string, start: number): { end: number; isBroken: boolean 
   return { end: line.length, isBroken };
 }
 
-const separators = /[;,<]/g;
+const separators = /[;,；，、<]/g;
 const angle = /<[^<>]{0,400}>/y;
 const quoted = /"(?:[^"\\]|\\.|"")*"/y;
 
@@ -138,8 +158,6 @@ function findQuoteEnd(line: string, at: number): number | null {
   return isName || end === line.length ? end : null;
 }
 
-/** The mark of an entry in a list of a chat or a document, and of a quoted message. */
-const LIST_MARK = /^(?:[-*•·–]|\d{1,6}[.)])\s+/u;
 /** A label of an address: `E-mail: ana@x.pt`. */
 const LABEL =
   '(?:e-?mails?|mail|correio|correo|courriel|endere[çc]o)(?:[ -](?:address|adresse|eletr[óo]nico|electr[óo]nico))?';
@@ -151,17 +169,22 @@ const HEADERS = [
   'to|b?cc|from|reply-to|team|group|name|para|de|cco|responder a|equipa|equipe|grupo|nome|equipo|nombre',
   'à|cci|répondre à|[ée]quipe|groupe|nom|an|von|kopie|blindkopie|antwort an|gruppe|a|da|ccn|rispondi a|squadra|gruppo',
 ];
-const HEADER = new RegExp(`^(?:${HEADERS.join('|')}|${LABEL})\\s{0,9}:\\s*`, 'iu');
+const HEADER = new RegExp(`^\\*{0,2}(?:${HEADERS.join('|')}|${LABEL})\\s{0,9}:\\*{0,2}\\s*`, 'iu');
 const LABEL_BEHIND = new RegExp(`(?:^|[\\s,;(–-])(?:${LABEL})$`, 'iu');
 /** An address that Outlook repeats: `Ana <ana@x.pt<mailto:ana@x.pt>>`. */
 const REPEATED = /(^|[\s<])([^\s<>]*@[^\s<>@]+)<mailto:\2(?:\?[^<>]*)?>/gi;
+/** A link of Markdown: `[Ana](mailto:ana@x.pt)`. */
+const MARKDOWN = /\[([^[\]]*)\]\(mailto:([^()\s]*)\)/gi;
 /** A number before a name. */
 const NUMBER = /^[+(]?\d[\d\s().+-]*(?<=\s)(?=\p{L})/u;
 
+/** What stands between two people. */
+const AND = /^\s*(?:and|e|y|et|und|&)\s/i;
+
 /** Reads one entry. White space separates several plain addresses. */
 function readEntry(text: string, isRole: IsRole = () => false): ReadAddress[] {
-  const whole = text.trim().replace(LIST_MARK, '');
-  const entry = whole.replace(HEADER, '').replace(REPEATED, '$1$2');
+  const whole = withoutListMark(text.trim());
+  const entry = whole.replace(HEADER, '').replace(REPEATED, '$1$2').replace(MARKDOWN, '$1 <$2>');
   const read = (email: string, name = '') => [{ email, name, takenFrom: email === whole ? null : whole }];
   const unread = (name: string, email = '') => [{ email, name, takenFrom: null }];
   const angled = /^([^<]*)<([^<>]*)>([^<]*)$/.exec(entry);
@@ -169,7 +192,9 @@ function readEntry(text: string, isRole: IsRole = () => false): ReadAddress[] {
   // A person may follow without a separator.
   const next = entry.indexOf('>') + 1;
   if (after.includes('@') || (!angled && /^[^<>]*<[^<>]*>[^<>]*<[^<>]*>/.test(entry)))
-    return [...readEntry(entry.slice(0, next), isRole), ...readEntry(entry.slice(next), isRole)];
+    return [entry.slice(0, next), entry.slice(next).replace(AND, '')].flatMap((one) =>
+      readEntry(one, isRole),
+    );
   if (angled) {
     const email = cleanAddress(inside);
     const name = trimMarks((unquote(before) || unquote(after)).replace(NUMBER, ''), '', ' ,;:');
@@ -180,7 +205,7 @@ function readEntry(text: string, isRole: IsRole = () => false): ReadAddress[] {
   const address = cleanAddress(entry);
   if (isEmail(address)) return read(address);
   if (entry.length > MAX_TEXT_LENGTH || !entry.includes('@')) return unread(unquote(entry));
-  const words = entry.split(/[\s|]+/).filter((word) => word !== '');
+  const words = entry.split(/[\s|]+/).filter((word) => word !== '' && word !== '/');
   if (words.length === 1) return unread('', entry);
   const isAddress = words.map((word) => isEmail(cleanAddress(word)));
   if (!isAddress.includes(false)) return words.flatMap((word) => readEntry(word));
@@ -195,7 +220,7 @@ function nameOf(words: readonly string[], isRole: IsRole): string {
   const hasLetter = (word: string) => /\p{L}/u.test(word);
   const named = words.slice(words.findIndex(hasLetter), words.findLastIndex(hasLetter) + 1);
   if (isRole(named.at(-1) ?? '')) named.pop();
-  const trim = (text: string) => trimMarks(text, ' :–()-,;', ' :–()-,;');
+  const trim = (text: string) => trimMarks(text, ' :–()-,;@', ' :–()-,;');
   return unquote(trim(trim(named.join(' ')).replace(LABEL_BEHIND, '')));
 }
 
@@ -215,7 +240,7 @@ function cleanAddress(text: string): string {
   const visible = text.replace(PASTED, '').trim();
   if (isPlain(visible)) return visible;
   const address = trimMarks(visible, `<[('"‘’‚“”„«»‹›`, `>])'"‘’“”«»‹›.,;:…–—。，；：`).replace(
-    /^mailto:([^?]*).*$/i,
+    /^mailto:([^?|]*).*$/i,
     '$1',
   );
   return isEmail(address) ? address : visible;

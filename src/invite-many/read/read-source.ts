@@ -1,7 +1,8 @@
 /** Reads what was pasted or dropped: recognizes its kind, and makes a table of it, or people of a list of recipients. */
-import { isRecipientLine, readRecipients } from '../../contract/recipients.ts';
+import { isEmail } from '../../contract/email.ts';
+import { isMailHead, isRecipientLine, readRecipients, withoutListMark } from '../../contract/recipients.ts';
 import { runInSlices } from '../../lib/time-slicing.ts';
-import type { Choices } from './choose-columns.ts';
+import { type Choices, isNameLike } from './choose-columns.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
 import { cutTable, delimiters, type Table, type TableRecord } from './cut-table.ts';
 import { decode, detectEncoding, type Encoding, textLines } from './decode-text.ts';
@@ -98,7 +99,7 @@ async function readText(
   if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(first))
     return { kind: 'binary', type: 'markup' };
   const cut = () => (areRecipients(lines) ? readPeople(lines, roleNames) : cutTable(lines));
-  const table = readObjects(lines, first) ?? (await runInSlices(cut(), signal));
+  const table = readObjects(lines, first) ?? readStacks(lines) ?? (await runInSlices(cut(), signal));
   return table.records.length > 0 ? { ...plain, ...table } : { kind: 'nobody' };
 }
 
@@ -112,7 +113,10 @@ function readObjects(lines: readonly string[], first: string): Table | null {
   } catch {
     return null;
   }
-  const objects = [list].flat().filter((one) => typeof one === 'object' && one !== null);
+  const objects = [list]
+    .flat()
+    .map((one) => (typeof one === 'string' ? { email: one } : one))
+    .filter((one) => typeof one === 'object' && one !== null);
   const heads = [...new Set(objects.flatMap((one) => Object.keys(one)))];
   if (heads.length === 0) return null;
   const records = objects.map((one, index) => ({
@@ -152,11 +156,36 @@ function jsonText(value: unknown): string {
   return jsonText(name ?? id ?? Object.values(rest));
 }
 
+/**
+ * Reads people whose name stands on a line above the address, as chats and address books show them; `null` for other
+ * texts. Further lines, such as a title, stand below the name where blank lines part the people, else below the address.
+ */
+function readStacks(lines: readonly string[]): Table | null {
+  const records: TableRecord[] = [];
+  let above: string[] = [];
+  let isParted = true;
+  for (const [at, line] of lines.entries()) {
+    const text = withoutListMark(line).trim();
+    if (text.includes('@')) {
+      // The time at which somebody wrote is no part of the name.
+      const names = above.map((one) => one.replace(/\s+\[?\d{1,2}:\d\d.*$/, ''));
+      const found = isParted ? names.find(isNameLike) : names.findLast(isNameLike);
+      const name = found ?? names.at(isParted ? 0 : -1) ?? '';
+      if (name === '' || !isEmail(text) || headMeaning(name).kind !== 'ignore') return null;
+      records.push({ line: at + 1, cells: [name, text], address: { name, email: text, takenFrom: null } });
+    }
+    isParted = text === '' || (isParted && !text.includes('@'));
+    above = text === '' || text.includes('@') ? [] : [...above, text];
+    if (above.length > 9 || /[\t;|]/.test(text)) return null;
+  }
+  return records.length > 0 ? { records, blankLines: 0 } : null;
+}
+
 /** Tells whether most lines are recipients, and none of the first ones is the head of a table. */
 function areRecipients(lines: readonly string[]): boolean {
   const sample = lines
     .slice(0, 20 * SAMPLE)
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && !isMailHead(line))
     .slice(0, SAMPLE);
   const [first = ''] = sample;
   const cells = first.split(new RegExp(`[${delimiters.join('')}]`)).filter((cell) => cell.trim() !== '');

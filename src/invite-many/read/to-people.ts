@@ -21,7 +21,13 @@ export function columnsOf(
   return table.records.length > columns.firstPerson ? columns : 'onlyHead';
 }
 
-const newColumn = { head: '', isSure: true, isChosen: false, holdsAddresses: 'either', examples: [] } as const;
+const newColumn = {
+  head: '',
+  isSure: true,
+  isChosen: false,
+  holdsAddresses: 'either',
+  examples: [],
+} as const;
 /** The cells of a list of recipients. The name is taken from what was read beside the address. */
 const recipientColumns: Columns = {
   columns: (['ignore', 'email'] as const).map((kind) => ({ ...newColumn, kind })),
