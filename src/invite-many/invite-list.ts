@@ -74,7 +74,7 @@ export class InviteList {
   /** Returns the rows that a filter shows. */
   rowsWith(filter: ProblemFilter): InviteRow[] {
     return this.snapshot().rows.filter((row) =>
-      filter === 'blocked' ? this.#isBlocked(row) : row.problems.some(({ kind }) => kind === filter),
+      filter === 'blocked' ? this.#groupOf(row) === filter : row.problems.some(({ kind }) => kind === filter),
     );
   }
 
@@ -190,8 +190,9 @@ export class InviteList {
     await this.#change((rows) => rows);
   }
 
-  #isBlocked(row: InviteRow): boolean {
-    return !isReady(row) && !isClosed(row) && !this.#isHeld(row.key);
+  #groupOf(row: InviteRow): 'closed' | 'ready' | 'blocked' {
+    if (isClosed(row) || this.#isHeld(row.key)) return 'closed';
+    return isReady(row) ? 'ready' : 'blocked';
   }
 
   #changeEach(change: (row: InviteRow) => InviteRow): Promise<void> {
@@ -220,12 +221,12 @@ export class InviteList {
     const rows: InviteRow[] = [];
     const byKey = new Map<number, InviteRow>();
     const firsts = new Map<string, InviteRow>();
-    const counts = Object.fromEntries(problemFilters.map((kind) => [kind, 0])) as Record<
-      ProblemFilter,
+    const names = [...problemFilters, 'ready', 'closed'] as const;
+    const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<
+      (typeof names)[number],
       number
     >;
     const unknownRoles = new Map<string, { name: string; count: number }>();
-    let [readyCount, closedCount] = [0, 0];
     for (const one of changed) {
       const { mailbox, key } = one;
       const isDuplicate = mailbox !== '' && firsts.has(mailbox);
@@ -236,9 +237,7 @@ export class InviteList {
       rows.push(row);
       byKey.set(key, row);
       if (mailbox !== '' && !firsts.has(mailbox)) firsts.set(mailbox, row);
-      if (isClosed(row) || this.#isHeld(key)) closedCount++;
-      else if (isReady(row)) readyCount++;
-      else counts.blocked++;
+      counts[this.#groupOf(row)]++;
       for (const kind of new Set(row.problems.map((problem) => problem.kind))) counts[kind]++;
       for (const name of row.unknownRoles) {
         const known = unknownRoles.get(foldRoleName(name)) ?? { name, count: 0 };
@@ -246,6 +245,7 @@ export class InviteList {
       }
       yield;
     }
+    const { ready: readyCount, closed: closedCount } = counts;
     return { rows, byKey, firsts, readyCount, closedCount, counts, unknownRoles: [...unknownRoles.values()] };
   }
 

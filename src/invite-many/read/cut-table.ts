@@ -64,6 +64,9 @@ function unwrapLines(lines: readonly string[]): readonly string[] {
     /^"[^,;\t|]*[,;\t|].*"$/.test(line) && !/[^"]"[^"]/.test(line.replaceAll('""', ''));
   const filled = lines.slice(0, SAMPLE).filter((line) => line.trim() !== '');
   if (filled.every((line) => withoutListMark(line) !== line)) return lines.map(withoutListMark);
+  // PowerShell sets spaces between its columns, and a line below their heads.
+  if (/^-+(?: +-+)+\s*$/.test(filled[1] ?? ''))
+    return lines.map((line) => line.trim().replace(/ {2,}/g, '\t'));
   if (!filled.every(isWrapped)) return lines;
   return lines.map((line) => (isWrapped(line) ? line.slice(1, -1).replaceAll('""', '"') : line));
 }

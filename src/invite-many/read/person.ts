@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** The longest text of a cell that is kept, in UTF-16 code units. */
-export const MAX_CELL_LENGTH = 10_000;
+const MAX_CELL_LENGTH = 10_000;
 
 /** What Teams and Outlook write behind the name of somebody from outside. */
 const GUEST =

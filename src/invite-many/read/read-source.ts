@@ -113,10 +113,15 @@ function readObjects(lines: readonly string[], first: string): Table | null {
   } catch {
     return null;
   }
-  const objects = [list]
+  // The list in an answer of a service, `{"users": […]}`, unless the object is a person itself.
+  const values: unknown[] = Array.isArray(list) ? [] : Object.values(Object(list));
+  const isPerson = values.some((value) => typeof value === 'string' && isAddressCell(value));
+  const wrapped = isPerson ? null : values.find(Array.isArray);
+  const objects = [wrapped ?? list]
     .flat()
     .map((one) => (typeof one === 'string' ? { email: one } : one))
-    .filter((one) => typeof one === 'object' && one !== null);
+    .filter((one) => typeof one === 'object' && one !== null)
+    .map(({ profile, ...rest }: { profile?: unknown }) => ({ ...rest, ...Object(profile) }));
   const heads = [...new Set(objects.flatMap((one) => Object.keys(one)))];
   if (heads.length === 0) return null;
   const records = objects.map((one, index) => ({
@@ -132,7 +137,10 @@ function readObjects(lines: readonly string[], first: string): Table | null {
  */
 function readBlocks(text: string): object[] {
   const isCards = /^\s*BEGIN:VCARD/i.test(text);
-  const blocks = text.replace(/\n[ \t](?=\S)/g, '').split(isCards ? /^BEGIN:VCARD/im : /\n\s*\n/);
+  // A block ends at a blank line, and before its first field comes again.
+  const [first = ''] = /^[^:\n]*:/.exec(text.trim()) ?? [];
+  const parted = text.replace(/\n[ \t](?=\S)/g, '').replaceAll(`\n${first}`, `\n\n${first}`);
+  const blocks = parted.split(isCards ? /^BEGIN:VCARD/im : /\n\s*\n/);
   const objects = blocks.map((block) => {
     const fields = [...block.matchAll(/^(?:item\d+\.)?([\p{L} .-]{1,40})(?:;[^:\n]*)?:[ \t]*(.*)$/gmu)]
       .map(([, head = '', value = '']) => [head.trim(), value.replace(/\\(.)/g, '$1')] as const)
