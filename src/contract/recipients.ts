@@ -15,7 +15,7 @@ export interface ReadAddress {
 }
 
 /** An entry of a list of recipients. */
-export interface Recipient extends ReadAddress {
+interface Recipient extends ReadAddress {
   /** The line on which it stands, from 1. */
   line: number;
   /** Whether a quotation mark is not closed. */
