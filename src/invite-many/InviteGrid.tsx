@@ -65,7 +65,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
   const count = keys?.length ?? snapshot.rows.length;
   const rowAt = (index: number): InviteRow | undefined =>
     keys ? list.rowOf(keys[index] ?? -1) : snapshot.rows[index];
-  const isNarrow = useMediaQuery('(max-width: 1199px)');
+  const isNarrow = useMediaQuery('(max-width: 999px)');
   const isCard = useMediaQuery('(max-width: 767px)');
   const rowHeight = isCard ? CARD_HEIGHT : isNarrow ? TWO_LINES_HEIGHT : ROW_HEIGHT;
   const range = useVirtualRows(region, body, count, rowHeight);

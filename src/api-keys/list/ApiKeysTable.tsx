@@ -80,7 +80,7 @@ export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTabl
         );
         if (!undelivered.some(({ id }) => id === key.id)) return name;
         return (
-          <span className={classes.badged} title={m.lostTokenRecovery.badge}>
+          <span className={classes.badged} data-tooltip={m.lostTokenRecovery.badge}>
             {name} <StatusBadge tone="wait">{m.lostTokenRecovery.badge}</StatusBadge>
           </span>
         );

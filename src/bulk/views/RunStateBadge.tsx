@@ -33,7 +33,7 @@ export function RunStateBadge({ state, verb, size = 'full' }: Props) {
   const isShortened =
     size === 'short' && (state === 'answered' || state === 'notVisible' || state === 'notConfirmed');
   return (
-    <span className={classes.badge} data-tone={tone} title={m.states[state]}>
+    <span className={classes.badge} data-tone={tone} data-tooltip={m.states[state]}>
       <Icon name={icon} size={14} />
       <span className={size === 'mark' ? 'visually-hidden' : undefined}>
         {isShortened ? m.shortStates[state] : m.states[state]}

@@ -82,7 +82,7 @@ function ClearFilter({ label, onClear, opener }: ClearFilterProps) {
       className={classes.clear}
       aria-label={m.filters.clear}
       aria-describedby={labelId}
-      title={m.filters.clear}
+      data-tooltip={m.filters.clear}
       onClick={() => {
         opener.current?.focus();
         onClear();

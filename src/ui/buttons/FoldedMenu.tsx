@@ -38,7 +38,7 @@ export function FoldedMenu({ row, of }: Props) {
         className={buttonClasses({ variant: 'plain' }, `${buttonStyles.icon} ${classes.more}`)}
         data-fold
         aria-label={m.foldedMenu[of]}
-        title={m.foldedMenu[of]}
+        data-tooltip={m.foldedMenu[of]}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

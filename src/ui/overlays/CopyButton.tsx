@@ -30,7 +30,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
       <button
         type="button"
         aria-label={label}
-        title={label}
+        data-tooltip={label}
         className={classes.button}
         data-copied={copies > 0 || undefined}
         onClick={() => void press()}

@@ -26,6 +26,7 @@ const noop = () => {};
 /** Renders the widths of the columns, and the header row. */
 export const TableHead = memo(function TableHead({ columns, sortKey, descending, extent, count }: Props) {
   const m = useMessages();
+  const direction = descending ? 'descending' : 'ascending';
   return (
     <>
       <colgroup>
@@ -50,14 +51,15 @@ export const TableHead = memo(function TableHead({ columns, sortKey, descending,
                 }}
                 type="checkbox"
                 aria-label={m.selection.all}
-                title={m.selection.allOf({ count })}
+                aria-description={m.selection.allOf({ count })}
+                data-tooltip={m.selection.allOf({ count })}
                 checked={extent === 'all'}
                 onChange={noop}
               />
             </th>
           )}
           {columns.map(({ key, title, slot, low, sortable }) => {
-            const order = key !== sortKey ? 'none' : descending ? 'descending' : 'ascending';
+            const order = key === sortKey ? direction : 'none';
             return (
               <th
                 key={key}
