@@ -2,8 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeJob, fakeRun } from '../../testing/fake-run.ts';
-import { type RowMarkProps, rowMarks } from '../../ui/table/row-marks.ts';
-import { useRowMark } from '../../ui/table/use-row-mark.ts';
+import { type RowMarkProps, rowMarks, useRowMark } from '../../ui/table/row-marks.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { RowRunState } from './RowRunState.tsx';
 
