@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { User } from '../contract/user.ts';
 import type { UserChange } from '../contract/users.ts';
-import type { WriteVerb } from '../i18n/by-verb.ts';
+import type { UndoVerb } from '../i18n/by-verb.ts';
 import { editForm } from '../writes/edit-form.ts';
 import { combineFieldStates, type FieldState, isSameSet, type ReadBackState } from '../writes/outcome.ts';
 import { roleIdsOf } from './roles-change.ts';
@@ -18,7 +18,7 @@ export interface UserEdit {
 type UserEditChange = Omit<UserChange, 'status' | 'newOrganizationId'>;
 
 /** The verb of the edit: roles alone share theirs with the action over many users, an edit with other fields has its own. */
-export const editVerb: keyof UserEdit extends 'roles' ? 'setRoles' : Exclude<WriteVerb, 'setRoles'> =
+export const editVerb: keyof UserEdit extends 'roles' ? 'setRoles' : Exclude<UndoVerb, 'setRoles'> =
   'setRoles';
 
 /** The rules of the form, in the order of its fields. */
