@@ -276,6 +276,9 @@ test('shows on a row that its block was undone', async ({ page, token, world }) 
     .getByRole('button', { name: 'Undo', exact: true })
     .click();
   await expect(rowOf(page, someone?.email)).toContainText(/Block \(undo\).*Done/);
+  const undo = page.getByRole('region', { name: 'Carry out 1 decision (undo)' });
+  await expect(undo).toContainText('Done');
+  await expect(undo.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
   expect((await world.dump()).users.find(({ id }) => id === someone?.id)?.status).toBe('normal');
 });
 

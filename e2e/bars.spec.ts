@@ -250,6 +250,16 @@ test('on a phone the boxes of the head and the rows stand in one line, and the s
   await expect(bar).toBeHidden();
 });
 
+test('on a phone the menu of the selection has room below a short list', async ({ page, token }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await openKept(page, token, '/organizations/1/users?q=silva');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'More selection actions' }).click();
+  await bar.getByRole('button', { name: 'Remove' }).click({ timeout: 5000 });
+  await expect(page.getByRole('dialog', { name: 'Remove 2 people' })).toBeVisible();
+});
+
 test('unknown values of a filter in the URL are dropped, and an unknown role is named by its id', async ({
   page,
   token,

@@ -8,7 +8,6 @@ import { apiKeyBulkPlan } from '../api-keys/bulk/api-key-bulk.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
 import { stepsPlan } from '../bulk/engine/steps.ts';
-import { startRun } from '../bulk/tab/current-run.ts';
 import { PlanDialog } from '../bulk/views/PlanDialog.tsx';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
@@ -17,11 +16,13 @@ import { Button } from '../ui/buttons/Button.tsx';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { userBulkPlan } from '../users/bulk/user-bulk.ts';
-import type { Place } from './find-findings.ts';
 import type { ReadAgain } from './read-scope.ts';
 import { currentReview, type Review } from './review.ts';
 import { reviewWords, useReviewWords } from './review-words.ts';
 import { UnreadNotice } from './UnreadNotice.tsx';
+
+/** The verbs that carry a decision out: of users, and of API keys. */
+const verbs = { block: ['block', 'blockKey'], remove: ['removeUser', 'removeKey'] } as const;
 
 /** Renders the button, what keeps the decisions from being carried out, and the dialog. */
 export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain }) {
@@ -35,30 +36,20 @@ export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain
 
   /** Returns what will be sent: a step for each verb and organization. */
   const planOf = ({ rows, tally }: Review): BulkPlan => {
-    const open = rows.filter(({ sent }) => sent === null);
-    const places = [...new Set(open.map(({ finding }) => finding.place))];
-    const planOfStep = (place: Place, decision: 'block' | 'remove'): BulkPlan => {
-      const rowsOfStep = open.filter((row) => row.finding.place === place && row.decision === decision);
-      const records = rowsOfStep.map(({ finding }) => finding.record);
-      const isBlock = decision === 'block';
-      if (place === 'apiKeys')
-        return apiKeyBulkPlan(apiKeyContext, {
-          verb: isBlock ? 'blockKey' : 'removeKey',
-          apiKeys: records as ApiKey[],
-        });
-      const verb = isBlock ? 'block' : 'removeUser';
-      return userBulkPlan(userContext(place), { verb, users: records as User[], wanted: [] });
-    };
-    const plans = places.flatMap((place) => [planOfStep(place, 'block'), planOfStep(place, 'remove')]);
-    return stepsPlan(
-      {
-        verb: 'review',
-        title: () => reviewWords().carryOut({ count: tally.toSend }),
-        detail: '',
-        organizationName,
-      },
-      plans,
+    const open = rows.filter(({ sent, decision }) => sent === null && decision && decision in verbs);
+    const plans = [...Map.groupBy(open, ({ finding }) => finding.place)].flatMap(([place, ofPlace]) =>
+      (['block', 'remove'] as const).map((decision) => {
+        const records = ofPlace
+          .filter((row) => row.decision === decision)
+          .map(({ finding }) => finding.record);
+        const [verb, keyVerb] = verbs[decision];
+        return place === 'apiKeys'
+          ? apiKeyBulkPlan(apiKeyContext, { verb: keyVerb, apiKeys: records as ApiKey[] })
+          : userBulkPlan(userContext(place), { verb, users: records as User[], wanted: [] });
+      }),
     );
+    const title = () => reviewWords().carryOut({ count: tally.toSend });
+    return stepsPlan({ verb: 'review', title, detail: '', organizationName }, plans);
   };
 
   const press = async () => {
@@ -90,16 +81,7 @@ export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain
           onRetry={() => void (count === 0 ? reader.readAgain() : press())}
         />
       )}
-      {plan && (
-        <PlanDialog
-          plan={plan}
-          onStart={(started) => {
-            startRun(started.job());
-            setPlan(null);
-          }}
-          onClose={() => setPlan(null)}
-        />
-      )}
+      {plan && <PlanDialog plan={plan} onClose={() => setPlan(null)} />}
     </>
   );
 }

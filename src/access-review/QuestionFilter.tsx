@@ -1,13 +1,14 @@
 /** Shows the findings of one question, and decides the same for all of them. Protected people are asked about by name. */
 import { memo } from 'react';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
+import type { User } from '../contract/user.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { Button } from '../ui/buttons/Button.tsx';
+import { ToggleButtons } from '../ui/buttons/ToggleButtons.tsx';
 import { confirm } from '../ui/overlays/confirm.ts';
+import { selfTest, systemRolesText, userItem } from '../users/bulk/user-bulk.ts';
 import classes from './AccessReview.module.css';
-import type { Finding } from './find-findings.ts';
-import { aboutOf, labelOf, selfTest } from './labels.ts';
-import { hasSystemRole, type QuestionId, questionIds } from './questions.ts';
+import type { QuestionId } from './questions.ts';
 import { type Decision, decide, decisions, mayDecide, type Review, type ReviewRow } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
@@ -30,19 +31,19 @@ export const QuestionFilter = memo(function QuestionFilter(props: Props) {
   // Never over what was decided one by one, unless everything is decided.
   const meant = undecided.length > 0 ? undecided : open;
   const decideForAll = (decision: Decision) => {
-    const isOwn = selfTest();
-    const isHarsh = decision === 'block' || decision === 'remove';
-    const isProtected = ({ finding }: ReviewRow) => isHarsh && (isOwn(finding) || isSystem(finding));
+    const isSelf = selfTest();
+    /** Returns why somebody is protected; empty for the others. */
+    const whyOf = ({ finding: { place, record } }: ReviewRow) => {
+      const isHarsh = decision === 'block' || decision === 'remove';
+      if (place === 'apiKeys' || !isHarsh) return '';
+      return [isSelf(record) && words.you, systemRolesText(record, roleName)].filter(Boolean).join(', ');
+    };
+    const isProtected = (row: ReviewRow) => whyOf(row) !== '';
     const protectedRows = meant.filter(isProtected);
     decide(
       meant.filter((row) => !isProtected(row)),
       decision,
     );
-    const whyOf = ({ finding }: ReviewRow) => {
-      const roles = finding.place === 'apiKeys' ? [] : finding.record.roles.filter((role) => role.isSystem);
-      const names = roles.map(({ id, name }) => name || roleName(id));
-      return [...(isOwn(finding) ? [words.you] : []), ...names].join(', ');
-    };
     if (protectedRows.length > 0)
       confirm({
         title: words.protectedTitle({ action: words.decisions[decision], count: protectedRows.length }),
@@ -52,11 +53,7 @@ export const QuestionFilter = memo(function QuestionFilter(props: Props) {
             <BulkPreviewList
               title={words.protectedPeople}
               entries={protectedRows}
-              itemOf={({ finding: { record }, finding }) => ({
-                id: record.id,
-                name: labelOf(finding),
-                about: aboutOf(finding),
-              })}
+              itemOf={({ finding }) => userItem(finding.record as User)}
               textOf={whyOf}
             />
           </div>
@@ -68,28 +65,19 @@ export const QuestionFilter = memo(function QuestionFilter(props: Props) {
       });
   };
   const count = meant.length;
+  const optionOf = <Id extends string>(id: Id, what: string, count: number) =>
+    [id, words.countOf({ what, count })] as const;
+  const found = [...counts].flatMap(([id, { found }]) =>
+    found > 0 ? [optionOf(id, words.questions[id], found)] : [],
+  );
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-      <div role="group" aria-label={words.filter} className={classes.line}>
-        <Button aria-pressed={question === null} onClick={() => onQuestion(null)}>
-          {words.countOf({ what: words.all, count: total })}
-        </Button>
-        {questionIds.map((id) => {
-          const { found = 0 } = counts.get(id) ?? {};
-          return (
-            found > 0 && (
-              <Button
-                key={id}
-                aria-pressed={question === id}
-                onClick={() => onQuestion(question === id ? null : id)}
-              >
-                {words.countOf({ what: words.questions[id], count: found })}
-              </Button>
-            )
-          );
-        })}
-      </div>
+      <ToggleButtons
+        label={words.filter}
+        options={[optionOf('all', words.all, total), ...found]}
+        value={question ?? 'all'}
+        onChange={(value) => onQuestion(value === 'all' ? null : value)}
+      />
       {count > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
         <div role="group" aria-label={words.sameForAll} className={classes.line}>
@@ -106,6 +94,3 @@ export const QuestionFilter = memo(function QuestionFilter(props: Props) {
     </>
   );
 });
-
-/** Tells whether a finding is a person with a system role. */
-const isSystem = (finding: Finding) => finding.place !== 'apiKeys' && hasSystemRole(finding.record) === true;

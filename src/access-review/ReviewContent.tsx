@@ -13,7 +13,7 @@ import classes from './AccessReview.module.css';
 import { CarryOut } from './CarryOut.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
 import { askToDiscard } from './follow-review.ts';
-import { canKeepReview, forgetKeptReview } from './kept-review.ts';
+import { canKeepReview } from './kept-review.ts';
 import { QuestionFilter } from './QuestionFilter.tsx';
 import type { QuestionId } from './questions.ts';
 import { useReadAgain } from './read-scope.ts';
@@ -29,7 +29,7 @@ export function ReviewContent({ review }: { review: Review }) {
   const m = useMessages();
   const words = useReviewWords();
   const organizationName = useOrganizationName();
-  const reader = useReadAgain();
+  const reader = useReadAgain(review);
   const [question, setQuestion] = useState<QuestionId | null>(null);
   const { rows, dropped, unread } = review;
   const total = rows.length;
@@ -38,11 +38,6 @@ export function ReviewContent({ review }: { review: Review }) {
     () => (question ? rows.filter(({ finding }) => finding.reasons.includes(question)) : rows),
     [rows, question],
   );
-  const discard = () =>
-    askToDiscard(words.discard, () => {
-      forgetKeptReview();
-      endReview();
-    });
   return (
     <>
       <div className={classes.head}>
@@ -63,7 +58,7 @@ export function ReviewContent({ review }: { review: Review }) {
             report={() => reviewReport({ m, words, organizationName }, currentReview() ?? review)}
             fileName="access-review"
           />
-          <Button variant="plain" onClick={discard}>
+          <Button variant="plain" onClick={() => askToDiscard(words.discard, endReview)}>
             {words.discard}
           </Button>
         </div>
@@ -105,10 +100,7 @@ const KeepReview = memo(function KeepReview({ isKept }: { isKept: boolean }) {
       description={words.keepHint}
       checked={isKept}
       disabledReason={mayKeep ? undefined : words.cannotKeep}
-      onChange={({ currentTarget: { checked } }) => {
-        changeReview({ isKept: checked });
-        if (!checked) forgetKeptReview();
-      }}
+      onChange={({ currentTarget }) => changeReview({ isKept: currentTarget.checked })}
     />
   );
 });

@@ -14,7 +14,7 @@ import { followRun } from './follow-run.ts';
 import { keptReview } from './kept-review.ts';
 import { notReported, placeName } from './labels.ts';
 import { type QuestionId, questionIds } from './questions.ts';
-import { isRead, isUnread, useScopeReader } from './read-scope.ts';
+import { isRead, isUnread, useRetryAfterRenewal, useScopeReader } from './read-scope.ts';
 import { type ReviewStart, startReview } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 import { UnreadNotice } from './UnreadNotice.tsx';
@@ -30,12 +30,21 @@ export function ReviewSetup() {
   const [chosen, setChosen] = useState<ReadonlySet<Place>>(new Set());
   const [questions, setQuestions] = useState<ReadonlySet<QuestionId>>(new Set());
   const [isStarting, setStarting] = useState(false);
-  const [missing, setMissing] = useState('');
+  const [isMissingTold, tellMissing] = useState(false);
 
   const places: Place[] = [...organizations.map(({ id }) => id), 'apiKeys'];
   const scope = places.filter((place) => chosen.has(place)).map((place) => states.get(place));
   const lists: ReadLists = { places: scope.filter(isRead), unread: scope.filter(isUnread) };
   const unreported = unreportedIn(lists.places);
+  useRetryAfterRenewal(lists.unread, read);
+
+  const isInScope = (id: QuestionId) =>
+    lists.places.some(({ place }) => (place === 'apiKeys') === isAboutKeys(id));
+  const asked = questionIds.filter((id) => questions.has(id) && isInScope(id) && !unreported.includes(id));
+  const missing =
+    (chosen.size === 0 && words.chooseScope) ||
+    (lists.places.length === 0 && words.nothingRead) ||
+    (asked.length === 0 && words.chooseQuestion);
 
   const begin = async (start: ReviewStart, from: ReadLists) => {
     await startReview(start, from);
@@ -44,13 +53,8 @@ export function ReviewSetup() {
   };
   const start = useEffectEvent(() => {
     setStarting(false);
-    const isInScope = (id: QuestionId) =>
-      lists.places.some(({ place }) => (place === 'apiKeys') === isAboutKeys(id));
-    const asked = questionIds.filter((id) => questions.has(id) && isInScope(id) && !unreported.includes(id));
-    if (chosen.size === 0) setMissing(words.chooseScope);
-    else if (lists.places.length === 0) setMissing(words.nothingRead);
-    else if (asked.length === 0) setMissing(words.chooseQuestion);
-    else void begin({ startedAt: Date.now(), asked, isKept: false, rows: [] }, lists);
+    tellMissing(missing !== false);
+    if (!missing) void begin({ startedAt: Date.now(), asked, isKept: false, rows: [] }, lists);
   });
   const isSettled = scope.length === lists.places.length + lists.unread.length;
   useEffect(() => {
@@ -71,7 +75,6 @@ export function ReviewSetup() {
 
   const choosePlaces = (next: ReadonlySet<Place>) => {
     setChosen(next);
-    setMissing('');
     void read([...next].filter((place) => !states.has(place) || isUnread(states.get(place))));
   };
   const aboutPlace = (place: Place) => {
@@ -101,16 +104,13 @@ export function ReviewSetup() {
         title={words.questionsTitle}
         values={questionIds}
         chosen={questions}
-        onChange={(next) => {
-          setQuestions(next);
-          setMissing('');
-        }}
+        onChange={setQuestions}
         propsOf={(id) => ({
           label: words.questions[id],
           disabledReason: unreported.includes(id) ? notReported(words, id) : undefined,
         })}
       />
-      {missing && <AlertBox title={missing} />}
+      {isMissingTold && isSettled && missing && <AlertBox title={missing} />}
       <div className={classes.line}>
         <Button variant="primary" size="lg" busy={isStarting} onClick={() => setStarting(true)}>
           {words.start}

@@ -134,6 +134,15 @@ describe('findFindings', () => {
     expect([...find([place], ['pending14', 'blocked90']).unknown.values()]).toEqual([2, 1]);
   });
 
+  it('does not know of one reported role whether others are system roles', () => {
+    const editor = user({ rolesShape: 'object' });
+    const admin = user({ rolesShape: 'object', roles: [{ id: 1, name: 'admin', isSystem: true }] });
+    const found = find([people([editor, admin, user({ rolesShape: 'object', roles: [] })])], ['systemRoles']);
+    expect([found.findings.length, found.unknown.get('systemRoles')]).toEqual([1, 2]);
+    // The question is not one that the service cannot answer.
+    expect(unreportedIn([people([editor])])).toEqual([]);
+  });
+
   it('asks only what was chosen, and tells records of two organizations apart', () => {
     const places = [
       people([user({ lastAccessTimestamp: null })]),

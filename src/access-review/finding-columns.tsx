@@ -11,10 +11,11 @@ import type { PlainColumn } from '../ui/table/PlainTable.tsx';
 import { DateTime } from '../ui/text/DateTime.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
 import { StatusBadge } from '../ui/text/StatusBadge.tsx';
+import { selfTest } from '../users/bulk/user-bulk.ts';
 import { rolesText, statusText, statusTone } from '../users/user.ts';
 import classes from './AccessReview.module.css';
 import type { Finding } from './find-findings.ts';
-import { aboutOf, labelOf, reasonOfSent, selfTest, sentAction } from './labels.ts';
+import { aboutOf, labelOf, reasonOfSent, sentAction } from './labels.ts';
 import type { QuestionId } from './questions.ts';
 import { decide, decisions, mayDecide, noteOn, type ReviewRow } from './review.ts';
 import { useReviewWords } from './review-words.ts';
@@ -61,7 +62,7 @@ function RecordCell({ row: { finding } }: Props) {
           {isKey ? words.apiKey : <NameText text={organizationName(finding.place)} />}
         </span>
       </span>
-      {selfTest()(finding) && <strong>{words.you}</strong>}
+      {finding.place !== 'apiKeys' && selfTest()(finding.record) && <strong>{words.you}</strong>}
     </>
   );
 }
@@ -71,23 +72,23 @@ function FactsCell({ row }: Props) {
   const m = useMessages();
   const { place, record } = row.finding;
   const isKey = place === 'apiKeys';
+  const keyStatus = isKey ? apiKeyStatusOf(record) : 'active';
+  const [tone, status, used, time] = isKey
+    ? [keyTone(keyStatus), m.apiKeys.statuses[keyStatus], m.apiKeys.lastUsed, lastUseOf(record)]
+    : [
+        statusTone(record.status),
+        statusText(m, record.status),
+        m.users.lastAccess,
+        record.lastAccessTimestamp,
+      ];
   return (
     <>
-      {isKey ? (
-        <StatusBadge tone={keyTone(apiKeyStatusOf(record))}>
-          {m.apiKeys.statuses[apiKeyStatusOf(record)]}
-        </StatusBadge>
-      ) : (
-        <>
-          <StatusBadge tone={statusTone(record.status)}>{statusText(m, record.status)}</StatusBadge>
-          <span className={classes.about}>
-            <NameText text={rolesText(record)} />
-          </span>
-        </>
-      )}
+      <StatusBadge tone={tone}>{status}</StatusBadge>
       <span className={classes.about}>
-        {isKey ? m.apiKeys.lastUsed : m.users.lastAccess}:{' '}
-        <DateTime value={isKey ? lastUseOf(record) : record.lastAccessTimestamp} none={m.common.never} />
+        <NameText text={isKey ? '' : rolesText(record)} />
+      </span>
+      <span className={classes.about}>
+        {used}: <DateTime value={time} none={m.common.never} />
       </span>
     </>
   );

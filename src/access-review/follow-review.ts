@@ -1,5 +1,5 @@
 /**
- * Follows the review on every page: stores it while the tab keeps it, and asks before decisions are lost, when the page is
+ * Follows the review on every page: stores it while the tab keeps it, erases what was stored when it does not, and asks before decisions are lost, when the page is
  * closed or reloaded and at sign-out. Shows how runs go on its rows.
  */
 import { currentRun, onCurrentRun } from '../bulk/tab/current-run.ts';
@@ -9,7 +9,7 @@ import { notifyFailure } from '../ui/basics/notify.ts';
 import { confirm } from '../ui/overlays/confirm.ts';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { followRun } from './follow-run.ts';
-import { canKeepReview, keepReview } from './kept-review.ts';
+import { canKeepReview, forgetKeptReview, keepReview } from './kept-review.ts';
 import { changeReview, currentReview, onReview } from './review.ts';
 import { reviewWords } from './review-words.ts';
 
@@ -45,13 +45,12 @@ addEventListener('beforeunload', (event) => {
 });
 onReview(() => {
   clearTimeout(timer.get());
-  timer.set(currentReview()?.isKept ? setTimeout(store, STORE_DEBOUNCE) : undefined);
+  if (currentReview()?.isKept) timer.set(setTimeout(store, STORE_DEBOUNCE));
+  else forgetKeptReview();
   const isOpen = openDecisions() > 0;
-  const remove = removeGuard.get();
-  if (isOpen && !remove) removeGuard.set(guardSignOut('form', ask));
-  if (isOpen || !remove) return;
-  remove();
-  removeGuard.set(null);
+  if (isOpen === (removeGuard.get() !== null)) return;
+  removeGuard.get()?.();
+  removeGuard.set(isOpen ? guardSignOut('form', ask) : null);
 });
 
 const ask = (leave: () => void) => askToDiscard(currentLanguage().messages.nav.signOut, leave);

@@ -1,11 +1,8 @@
 /** How the page and the report name places, records and outcomes. */
 import { apiKeyLabel } from '../api-keys/api-key.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
-import { isSameMailbox } from '../contract/email.ts';
 import type { ReviewWords } from '../i18n/en/access-review.ts';
 import type { Messages } from '../i18n/en.ts';
-import { readClaims } from '../session/jwt.ts';
-import { sessionToken } from '../session/session-store.ts';
 import { userLabel } from '../users/user.ts';
 import type { Finding, Place } from './find-findings.ts';
 import { fieldOf, type QuestionId } from './questions.ts';
@@ -33,9 +30,3 @@ export const sentAction = (m: Messages, { isUndo }: Sent, action: string): strin
 
 /** Returns why a decision that was sent is not done; may be empty. */
 export const reasonOfSent = (m: Messages, { result }: Sent): string => reasonOf(m.writes, { result });
-
-/** Returns a function that recognizes the admin's own record, if the session token tells the admin's e-mail. */
-export function selfTest(): (finding: Finding) => boolean {
-  const own = readClaims(sessionToken() ?? '')?.email;
-  return (finding) => !!own && finding.place !== 'apiKeys' && isSameMailbox(finding.record.email, own);
-}

@@ -44,16 +44,19 @@ const both = (one: boolean | undefined, other: boolean | undefined): boolean | u
   one === false || other === false ? false : one && other;
 
 /** Tells whether a user has a system role; `undefined` where the roles do not tell. */
-export function hasSystemRole({ roles, rolesShape }: User): boolean | undefined {
+function hasSystemRole({ roles, rolesShape }: User): boolean | undefined {
   if (roles.some(({ isSystem }) => isSystem)) return true;
-  return rolesShape === 'none' || roles.some(({ isSystem }) => isSystem == null) ? undefined : false;
+  // One reported role may stand for several.
+  const isPartial = rolesShape === 'none' || rolesShape === 'object';
+  return isPartial || roles.some(({ isSystem }) => isSystem == null) ? undefined : false;
 }
 
 /** The fields of users, with what tells whether a record reports them. */
 export const userFields = {
   lastAccess: ({ lastAccessTimestamp }) => lastAccessTimestamp !== undefined,
   created: ({ creationTimestamp }) => typeof creationTimestamp === 'number',
-  systemRoles: (user) => hasSystemRole(user) !== undefined,
+  systemRoles: (user) =>
+    hasSystemRole(user) !== undefined || user.roles.some(({ isSystem }) => isSystem != null),
   email: ({ email }) => !!email,
 } satisfies Partial<Record<Field, (user: User) => boolean>>;
 

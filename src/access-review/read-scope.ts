@@ -7,7 +7,7 @@ import { apiKeyCache } from '../api-keys/api-key-cache.ts';
 import { readEach } from '../bulk/engine/read-present.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import { useClient } from '../session/service.ts';
-import { onSession, sessionState } from '../session/session-store.ts';
+import { onSessionRenewal } from '../ui/page/session-renewals.ts';
 import { userCache } from '../users/user-cache.ts';
 import {
   findReported,
@@ -16,7 +16,7 @@ import {
   type ReadPlace,
   type UnreadPlace,
 } from './find-findings.ts';
-import { currentReview, restartReview } from './review.ts';
+import { currentReview, type Review, restartReview } from './review.ts';
 
 /** What came of reading a place. */
 export type PlaceState = 'reading' | ReadPlace | UnreadPlace;
@@ -65,8 +65,20 @@ async function readPlace(
   }
 }
 
-/** Returns what reads the lists of the review again. What the session could not read is read when it is renewed. */
-export function useReadAgain() {
+/** Calls `retry` when the session is renewed, if it had ended before some of the places were read. */
+export function useRetryAfterRenewal(
+  unread: readonly UnreadPlace[],
+  retry: (refused: readonly Place[]) => unknown,
+): void {
+  const onRenewal = useEffectEvent(() => {
+    const refused = unread.filter(({ error }) => error instanceof ApiError && error.status === 401);
+    if (refused.length > 0) retry(refused.map(({ place }) => place));
+  });
+  useEffect(() => onSessionRenewal(() => onRenewal()), []);
+}
+
+/** Returns what reads the lists of a review again. */
+export function useReadAgain({ unread }: Review) {
   const { read } = useScopeReader();
   const [isReading, setReading] = useState(false);
   /** A list that was read before and cannot be read now, so that the review stays as it is. */
@@ -77,23 +89,17 @@ export function useReadAgain() {
     if (!review || isReading) return null;
     setLost(null);
     setReading(true);
-    try {
-      const lists = await read([...review.places, ...review.unread].map(({ place }) => place));
-      // Another review may have been started meanwhile.
-      if (currentReview()?.startedAt !== review.startedAt) return null;
-      const wasRead = ({ place }: UnreadPlace) => review.places.some((before) => before.place === place);
-      const missing = lists.unread.find(wasRead) ?? null;
-      setLost(missing);
-      return missing ? null : await restartReview(lists);
-    } finally {
-      setReading(false);
-    }
+    const lists = await read([...review.places, ...review.unread].map(({ place }) => place));
+    const wasRead = ({ place }: UnreadPlace) => review.places.some((before) => before.place === place);
+    const missing = lists.unread.find(wasRead) ?? null;
+    // Another review may have been started meanwhile.
+    const isSame = currentReview()?.startedAt === review.startedAt;
+    const changed = isSame && !missing ? await restartReview(lists) : null;
+    if (isSame) setLost(missing);
+    setReading(false);
+    return changed;
   };
-  const onRenewal = useEffectEvent(() => {
-    const isRefused = ({ error }: UnreadPlace) => error instanceof ApiError && error.status === 401;
-    if (sessionState() === 'active' && currentReview()?.unread.some(isRefused)) void readAgain();
-  });
-  useEffect(() => onSession(() => onRenewal()), []);
+  useRetryAfterRenewal(unread, readAgain);
   return { isReading, lost, readAgain };
 }
 

@@ -6,6 +6,7 @@ import type { User } from '../contract/user.ts';
 import { listUsers } from '../contract/users.ts';
 import { accessReview as words } from '../i18n/en/access-review.ts';
 import { en } from '../i18n/en.ts';
+import { yieldToBrowser } from '../lib/time-slicing.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
@@ -212,6 +213,27 @@ describe('while the lists are read again', () => {
       [null, 'asked'],
     ]);
     expect(currentReview()?.reviewer).toBe('Yara');
+  });
+
+  it('makes the rows in one piece when a run changes some after each slice', async () => {
+    const people = Array.from({ length: 2000 }, (_, id) => user(id + 1));
+    await start([place(...people)]);
+    // Each slice is over at the first look at the clock.
+    let clock = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (clock += 100));
+    let isRead = false;
+    let changes = 0;
+    const reading = again([place(...people, user(3000))]).then(() => {
+      isRead = true;
+    });
+    while (!isRead && changes < 500) {
+      noteOn('1/1', `${++changes}`);
+      await yieldToBrowser();
+    }
+    await reading;
+    expect(changes).toBeLessThan(100);
+    expect(rows()).toHaveLength(2001);
+    expect(Number(rows()[0]?.note)).toBeGreaterThan(changes - 2);
   });
 
   it('does not bring back a review that was discarded', async () => {

@@ -80,18 +80,23 @@ export function cutArray<R>(
     at = text.length - 1;
   };
 
-  /** Advances to the start of the list. */
-  const findList = () => {
+  /** Advances to the next character outside strings. @returns its code; NaN at the end of the text */
+  const nextSign = (): number => {
     for (; at < text.length; at++) {
-      if (inString) {
-        skipString();
-        continue;
-      }
-      const code = text.charCodeAt(at);
-      if (code === QUOTE) {
+      if (inString) skipString();
+      else if (text.charCodeAt(at) !== QUOTE) break;
+      else {
         inString = true;
         stringStart = at;
-      } else if (code === OPEN_ARRAY || code === OPEN_OBJECT) {
+      }
+    }
+    return text.charCodeAt(at);
+  };
+
+  /** Advances to the start of the list. */
+  const findList = () => {
+    for (let code = nextSign(); at < text.length; at++, code = nextSign()) {
+      if (code === OPEN_ARRAY || code === OPEN_OBJECT) {
         depth++;
         const isList =
           code === OPEN_ARRAY && (depth === 1 || (depth === 2 && listNames.includes(lastString)));
@@ -127,16 +132,8 @@ export function cutArray<R>(
   /** Scans the text character by character. @returns the text of the complete records */
   const cutByScan = (): string => {
     let complete = -1;
-    for (; at < text.length; at++) {
-      if (inString) {
-        skipString();
-        continue;
-      }
-      const code = text.charCodeAt(at);
-      if (code === QUOTE) {
-        inString = true;
-        stringStart = at;
-      } else if (code === OPEN_OBJECT || code === OPEN_ARRAY) depth++;
+    for (let code = nextSign(); at < text.length; at++, code = nextSign()) {
+      if (code === OPEN_OBJECT || code === OPEN_ARRAY) depth++;
       else if (code === COMMA) {
         if (depth === listDepth) complete = at;
       } else if ((code === CLOSE_OBJECT || code === CLOSE_ARRAY) && --depth < listDepth) {
@@ -163,16 +160,8 @@ export function cutArray<R>(
 
   /** Scans to the end of the record that is being skipped. @returns whether the end is there */
   const skipRecord = (): boolean => {
-    for (; at < text.length; at++) {
-      if (inString) {
-        skipString();
-        continue;
-      }
-      const code = text.charCodeAt(at);
-      if (code === QUOTE) {
-        inString = true;
-        stringStart = at;
-      } else if (code === OPEN_OBJECT || code === OPEN_ARRAY) depth++;
+    for (let code = nextSign(); at < text.length; at++, code = nextSign()) {
+      if (code === OPEN_OBJECT || code === OPEN_ARRAY) depth++;
       else if (depth > listDepth) {
         if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) depth--;
       } else if (code === COMMA || code === CLOSE_ARRAY) {

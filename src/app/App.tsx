@@ -1,6 +1,7 @@
 /** The root component: provides the service, the query cache and the router to every screen. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
 import type { TakenText } from '../lists/search/use-search.ts';
 import { TakenTextContext } from '../lists/taken-text-context.ts';
 import { type Service, ServiceContext } from '../session/service.ts';
@@ -11,8 +12,9 @@ import { HistoryRouter } from '../ui/history/HistoryRouter.tsx';
 import { pressPart } from '../ui/loading/press.ts';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { useRootColorScheme } from '../ui/theme/use-color-scheme.ts';
-import { AppRoutes } from './AppRoutes.tsx';
 import { type Demo, DemoContext } from './demo-context.ts';
+import { CrashBoundary } from './error-pages/CrashBoundary.tsx';
+import { routes } from './routes.tsx';
 import { syncShortVariant } from './sync-short-variant.ts';
 
 interface Props {
@@ -61,4 +63,9 @@ export function App({ service, queries, demo, history: given }: Props) {
       </DemoContext>
     </ServiceContext>
   );
+}
+
+/** Renders the page of the current URL, or the error page when it crashes. */
+function AppRoutes() {
+  return <CrashBoundary location={useLocation()}>{useRoutes(routes)}</CrashBoundary>;
 }

@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  type Counts,
   productionChecks,
   readReport,
   reportPath,
@@ -14,6 +13,7 @@ import {
   runUnitTests,
   staticChecks,
 } from './run-steps.ts';
+import type { Counts } from './test-reports.ts';
 
 /** Reads all sources instead of importing them, so it is related to every change. */
 const importLaw = 'src/testing/layers.test.ts';

@@ -2,15 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
-/** The results of a step. A tool counts as one test. */
-export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** Which tests did not run, as a sentence; the run is then not complete. */
-  partial?: string;
-}
+import { type Counts, countUnits, lastLines, type UnitReport } from './test-reports.ts';
 
 /** One step of a run. */
 export interface Step {
@@ -44,35 +36,22 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
   mkdirSync(reports, { recursive: true });
 
   const results: (Counts & { name: string; seconds: number })[] = [];
-  const partial: string[] = [];
   // A failed step does not stop the run: one run reports every failure.
   for (const { name, run } of steps) {
     console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
     const startedAt = performance.now();
     const counts: Counts = await run().catch((error: unknown) => {
       console.error(error);
-      return { passed: 0, failed: 1, skipped: 0 };
+      return { passed: 0, failed: 1, skipped: 0, failures: [{ name, message: String(error) }] };
     });
-    if (counts.partial) partial.push(counts.partial);
-    const { passed, failed, skipped } = counts;
-    results.push({
-      name,
-      passed,
-      failed,
-      skipped,
-      seconds: Math.round((performance.now() - startedAt) / 1000),
-    });
+    results.push({ name, ...counts, seconds: Math.round((performance.now() - startedAt) / 1000) });
   }
 
-  const total = (count: 'passed' | 'failed' | 'skipped') =>
-    results.reduce((sum, result) => sum + result[count], 0);
   console.log('');
-  console.table(results);
-  for (const { name, failed } of results) if (failed > 0) console.log(`Failed: ${name} (${failed})`);
-  if (total('skipped') > 0) console.log(`Skipped, so neither passed nor failed: ${total('skipped')} tests.`);
-  console.log(`${total('passed')} passed, ${total('failed')} failed`);
-  if (partial.length > 0) console.log(`PARTIAL: ${partial.join('; ')}`);
-  process.exitCode = total('failed') > 0 ? 1 : partial.length > 0 ? 2 : 0;
+  console.table(results, ['name', 'passed', 'failed', 'skipped', 'seconds']);
+  for (const line of lastLines(results)) console.log(line);
+  const isPartial = results.some(({ partial }) => partial);
+  process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : isPartial ? 2 : 0;
 }
 
 /** Returns a step that runs a command and passes when its exit code is 0. */
@@ -92,23 +71,7 @@ export async function runUnitTests(...files: string[]): Promise<Counts> {
   rmSync(report, { force: true });
   const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
   const ok = await runCommand('vitest', ['run', ...reporters, ...files]);
-  const result = readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-  }>(report);
-  return withFailureOfRunner(ok, {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests,
-    skipped: result.numPendingTests + result.numTodoTests,
-  });
-}
-
-/** Counts a failure when the test runner failed without a failed test: a file that does not load, or no tests at all. */
-export function withFailureOfRunner(ok: boolean, counts: Counts): Counts {
-  const noTests = counts.passed + counts.failed === 0;
-  return (!ok || noTests) && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return countUnits(readReport<UnitReport>(report), ok);
 }
 
 /** Returns the path of a report file of this run. */

@@ -2,7 +2,6 @@
 import { rmSync } from 'node:fs';
 import { ensureBrowser } from '../../e2e/browser.ts';
 import {
-  type Counts,
   productionChecks,
   readReport,
   reportPath,
@@ -11,8 +10,8 @@ import {
   runUnitTests,
   staticChecks,
   toolStep,
-  withFailureOfRunner,
 } from './run-steps.ts';
+import { type Counts, countStories, type StoryReport } from './test-reports.ts';
 
 // Removes earlier builds, so that no step can test one of them.
 for (const build of ['dist', '.demo']) rmSync(build, { recursive: true, force: true });
@@ -36,12 +35,5 @@ async function runBrowserTests(): Promise<Counts> {
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
-  const { stats } = readReport<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(report);
-  return withFailureOfRunner(ok, {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  });
+  return countStories(readReport<StoryReport>(report), ok);
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { IconButton } from '../ui/buttons/IconButton.tsx';
+import { secretAttributes } from '../ui/fields/secret-attributes.ts';
 import { useClearSecretField } from '../ui/fields/use-clear-secret-field.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
@@ -119,15 +120,8 @@ export function CommandPalette({ sources, onClose }: Props) {
           placeholder={
             verb ? m.commandPalette.whom[verb === 'regenerate' ? 'key' : 'any'] : m.commandPalette.placeholder
           }
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          translate="no"
+          {...secretAttributes}
           enterKeyHint="go"
-          data-1p-ignore=""
-          data-lpignore="true"
-          data-bwignore=""
-          data-form-type="other"
           onChange={(event) => {
             setPickedId(null);
             search.change((event.nativeEvent as InputEvent).inputType === 'insertFromPaste');

@@ -16,7 +16,7 @@ export type PaletteItem = {
   id: string;
   label: string;
   /** Muted text beside the label. */
-  note: string;
+  note?: string;
   /** The status of a record, unless it is the usual one. */
   badge?: Badge;
   icon?: IconName;
@@ -243,7 +243,7 @@ export function* findItems(
   m: Messages,
 ): Generator<undefined, PaletteResults> {
   if (query.path !== null && !query.hasVerb) {
-    const item = { id: 'url', label: m.commandPalette.open({ path: query.path }), note: '', to: query.path };
+    const item = { id: 'url', label: m.commandPalette.open({ path: query.path }), to: query.path };
     return { sections: [{ ...actionsSection(m), items: [item] }], more: false, certain: item };
   }
   const commands = yield* findCommands(sources, query, m);
@@ -279,7 +279,7 @@ function* findCommands(
   const invitation = verb === 'invite' ? sources.invite(object) : null;
   if (invitation) {
     const label = m.commandPalette.command.invite({ name: object.text });
-    const item = itemOf({ id: 'command-invite', label, note: '', icon: verb }, invitation);
+    const item = itemOf({ id: 'command-invite', label, icon: verb }, invitation);
     return [{ ...actionsSection(m), items: [item], exact: true, more: false }];
   }
   const found: SectionResult[] = [];

@@ -32,7 +32,6 @@ export const organizationKind = (
             id: `organization-${id}`,
             icon: 'building',
             label: m.nav.organization({ name: nameOrId({ id }) }),
-            note: '',
             to: paths.users(id),
           },
   }),

@@ -1,13 +1,13 @@
 /** Offers data that the page created as a file download. */
 
-/** Milliseconds until the object URL is revoked; the browser has read the file by then. */
-const REVOKE_DELAY = 1000;
+/** Milliseconds until the object URL is revoked: Safari asks before it downloads, and large files take time. */
+const REVOKE_DELAY = 60_000;
 
 /**
  * Downloads a file.
  *
  * @param name the suggested file name
- * @param revokeDelay milliseconds until the object URL is revoked; a browser that asks first needs it until the answer
+ * @param revokeDelay milliseconds until the object URL is revoked
  */
 export function download(file: Blob, name: string, revokeDelay = REVOKE_DELAY): void {
   const url = URL.createObjectURL(file);

@@ -29,12 +29,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 /** The tags of an emoji flag, such as that of Scotland. */
 const FLAG_TAGS = /^[\u{E0020}-\u{E007F}]+$/u;
 
-/** Most names: nothing hidden, and the browser need not compile the expressions above, which takes 2 ms at 4 × CPU. */
-const PRINTABLE_ASCII = /^[ -~]*$/;
-
 /** Returns a text as parts, with hidden characters named by their code points. */
 export function textParts(text: string): TextPart[] {
-  if (PRINTABLE_ASCII.test(text)) return [{ text, hidden: false }];
   // White space is collapsed by the browser; line breaks and tabs would otherwise count as controls.
   const shown = text.replace(/[\t\n\r]+/g, ' ');
   const isRightToLeft = RIGHT_TO_LEFT.test(shown);

@@ -2,9 +2,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import type { ReadState } from '../session/waiting/read-state.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { startPress } from '../ui/loading/press.ts';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ListFailures } from './ListFailures.tsx';
-import { NoMatches } from './NoMatches.tsx';
 import type { List } from './rows/list.ts';
 
 interface Props {
@@ -76,5 +78,34 @@ export function ListStates({
       )}
       {list && shown === 0 && !filtered && rest.empty}
     </>
+  );
+}
+
+interface NoMatchesProps {
+  /** Whether the list was read to its end. */
+  complete: boolean;
+  /** Whether the list was interrupted: no more rows will arrive without a retry. */
+  interrupted: boolean;
+  /** The text of the search field. */
+  search: string;
+  /** Shown instead of the general hint. */
+  hint?: string | undefined;
+  onClear: () => void;
+}
+
+/** Renders the empty state of a list when nothing matches, with a button that clears the search and the filters. */
+function NoMatches({ complete, interrupted, search, hint, onClear }: NoMatchesProps) {
+  const m = useMessages();
+  const words = { words: search.trim() };
+  return (
+    <EmptyState
+      drawing="search"
+      title={complete ? m.list.nothingMatches(words) : m.list.nothingYet(words)}
+      {...((hint || !interrupted) && {
+        hint: hint ?? (complete ? m.list.nothingMatchesHint : m.list.nothingYetHint),
+      })}
+    >
+      <Button onClick={onClear}>{m.list.clearFilters}</Button>
+    </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { useOrganizationName } from '../organizations/directory.ts';
 import { useConfig } from '../session/service.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
-import { PlainTable } from '../ui/table/PlainTable.tsx';
+import { type PlainColumn, PlainTable } from '../ui/table/PlainTable.tsx';
 import { isOpen } from './access-search.ts';
 import { accessColumns, type FoundColumn, keyColumns } from './found-columns.tsx';
 import { type Choice, OffboardDialog } from './OffboardDialog.tsx';
@@ -90,8 +90,8 @@ interface TableProps<R> {
 function FoundTable<R extends Row>({ label, columns, rows, none }: TableProps<R>) {
   const hasDeeds = rows.some(({ deed }) => deed !== null);
   const shown = useMemo(() => {
-    const isShown = ({ key }: FoundColumn<R>) => hasDeeds || key !== 'deed';
-    return columns.filter(isShown).flatMap(({ cell, ...column }) => (cell ? [{ ...column, cell }] : []));
+    const isShown = ({ key, cell }: FoundColumn<R>) => cell && (hasDeeds || key !== 'action');
+    return columns.filter(isShown) as PlainColumn<R>[];
   }, [columns, hasDeeds]);
   return (
     <>

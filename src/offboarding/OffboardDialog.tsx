@@ -1,10 +1,10 @@
 /** The dialog before an offboarding is carried out: what is done to accesses and API keys, and what that changes. */
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { apiKeyLabel } from '../api-keys/api-key.ts';
 import { changedEmails, emailsPlan } from '../api-keys/bulk/api-key-emails.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
+import type { BulkPlan } from '../bulk/engine/job.ts';
 import { stepsPlan } from '../bulk/engine/steps.ts';
-import { startRun } from '../bulk/tab/current-run.ts';
 import { PlanDialog } from '../bulk/views/PlanDialog.tsx';
 import { isEmail, isSameMailbox } from '../contract/email.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
@@ -23,6 +23,8 @@ const keyChoices = ['leave', 'replace', 'takeOut'] as const;
 export interface Choice {
   access: (typeof accessChoices)[number];
   keys: (typeof keyChoices)[number];
+  /** The address that replaces the searched ones, as typed. */
+  address?: string;
 }
 
 interface Props {
@@ -40,20 +42,14 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
   const apiKeys = useApiKeyWrites();
   const organizationName = useOrganizationName();
   const [{ emails, accessesLeft, keysLeft, unchecked, uncompared }] = useState(offboarding);
-  const [{ access, keys }, choose] = useState(chosen);
-  const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const address = keys === 'replace' ? text.trim() : '';
-  const isReady =
-    keys !== 'replace' || (isEmail(address) && !emails.some((email) => isSameMailbox(address, email)));
-  const [planOf] = useState(() => (choice: Choice, newAddress: string) => {
-    const byOrganization = Map.groupBy(accessesLeft, ({ organizationId }) => organizationId);
-    const verb = choice.access === 'block' ? 'block' : 'removeUser';
-    const accessPlans = [...byOrganization].map(([id, rows]) => {
-      const users = rows.map((row) => ({ ...row.record, status: statusOf(row) }));
-      return userBulkPlan(usersIn(id), { verb, users, wanted: [] });
-    });
-    const change = { remove: emails, add: newAddress ? [newAddress] : [] };
+
+  /** Returns what a choice would do; `null` while it needs another address. */
+  const planOf = ({ access, keys, address = '' }: Choice): BulkPlan | null => {
+    const [replaces, add] = [keys === 'replace', address.trim()];
+    if (replaces && (!isEmail(add) || emails.some((email) => isSameMailbox(add, email)))) return null;
+    const byOrganization = access === 'leave' ? [] : Map.groupBy(accessesLeft, (row) => row.organizationId);
+    const change = { remove: emails, add: replaces ? [add] : [] };
     return stepsPlan(
       {
         verb: 'offboard',
@@ -62,15 +58,21 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
         organizationName,
       },
       [
-        ...(choice.access === 'leave' ? [] : accessPlans),
-        ...(choice.keys === 'leave' ? [] : [emailsPlan(apiKeys, keysLeft, () => change)]),
+        ...[...byOrganization].map(([id, rows]) => {
+          const users = rows.map((row) => ({ ...row.record, status: statusOf(row) }));
+          const verb = access === 'block' ? 'block' : 'removeUser';
+          return userBulkPlan(usersIn(id), { verb, users, wanted: [] });
+        }),
+        ...(keys === 'leave' ? [] : [emailsPlan(apiKeys, keysLeft, () => change)]),
       ],
     );
-  });
-  const plan = useMemo(
-    () => (isReady ? planOf({ access, keys }, address) : null),
-    [isReady, planOf, access, keys, address],
-  );
+  };
+  const [{ plan, ...choice }, show] = useState(() => ({ ...chosen, plan: planOf(chosen) }));
+  const change = (parts: Partial<Choice>) => {
+    const next = { ...choice, ...parts };
+    show({ ...next, plan: planOf(next) });
+  };
+  const { access, keys, address = '' } = choice;
   const notifyNobody = keysLeft
     .filter((key) => changedEmails(key.emails ?? [], { remove: emails, add: [] }).length === 0)
     .map(apiKeyLabel);
@@ -81,10 +83,6 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
       titleBefore={t.title(emails)}
       chooseFirst={t.otherAddress}
       {...(keys === 'replace' && { input })}
-      onStart={(started) => {
-        startRun(started.job());
-        onClose();
-      }}
       onClose={onClose}
     >
       {accessesLeft.length > 0 && (
@@ -92,7 +90,7 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
           label={t.access}
           value={access}
           choices={accessChoices.map((value) => ({ value, label: t[value] }))}
-          onChange={(value) => choose({ access: value, keys })}
+          onChange={(value) => change({ access: value })}
         />
       )}
       {keysLeft.length > 0 && (
@@ -100,7 +98,7 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
           label={t.keys}
           value={keys}
           choices={keyChoices.map((value) => ({ value, label: t[value] }))}
-          onChange={(value) => choose({ access, keys: value })}
+          onChange={(value) => change({ keys: value })}
         />
       )}
       {keys === 'replace' && (
@@ -108,8 +106,8 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
           ref={input}
           label={t.newAddress}
           inputMode="email"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          value={address}
+          onChange={(event) => change({ address: event.currentTarget.value })}
         />
       )}
       {keys === 'takeOut' && notifyNobody.length > 0 && (

@@ -19,9 +19,9 @@ import type { FoundKey, FoundUser } from './access-search.ts';
 import classes from './OffboardingPage.module.css';
 import { type Deed, type Row, statusOf } from './offboarding.ts';
 
-/** A column: of the report if it has a value, of the page if it has a cell. */
+/** A column of the report, and of the page if it has a cell. */
 export interface FoundColumn<R> extends Omit<PlainColumn<R>, 'cell'> {
-  value?: (row: R) => Cell;
+  value: (row: R) => Cell;
   cell?: (row: R) => ReactNode;
 }
 
@@ -105,15 +105,12 @@ const timeColumn = <R,>(m: Messages, key: string, title: string, timeOf: (row: R
 const timeText = ({ common }: Messages, time: Timestamp) =>
   time === null ? common.never : (asIso(time) ?? common.unknown);
 
-/** On the page the columns of what was done are one. */
+/** On the page these columns are one. */
 const deedColumns = <R extends Row>(m: Messages): FoundColumn<R>[] => [
-  {
-    key: 'deed',
-    title: m.offboarding.done,
+  column('action', m.offboarding.done, ({ deed }) => deed && actionOf(m, deed), {
     width: '18%',
     cell: ({ deed }) => (deed ? <DeedCell m={m} deed={deed} /> : '–'),
-  },
-  { key: 'action', title: m.offboarding.done, value: ({ deed }) => deed && actionOf(m, deed) },
+  }),
   { key: 'outcome', title: m.run.columns.outcome, value: ({ deed }) => deed && m.run.states[deed.state] },
   { key: 'confirmed', title: m.activity.confirmed, value: ({ deed }) => asIso(deed?.confirmedAt) },
   { key: 'reason', title: m.run.columns.reason, value: ({ deed }) => deed && reasonOf(m.writes, deed) },

@@ -109,9 +109,8 @@ export function offboardingReport(
   };
 }
 
-/** Returns the titles of the columns that the report has, and their values in each row. */
+/** Returns the titles of columns, and their values in each row. */
 function tableOf<R>(columns: readonly FoundColumn<R>[], rows: readonly R[]) {
-  const own = columns.flatMap(({ key, title, value }) => (value ? [{ key, title, value }] : []));
-  const titles = Object.fromEntries(own.map(({ key, title }) => [key, title]));
-  return [titles, rows.map((row) => own.map(({ value }) => value(row)))] as const;
+  const titles = Object.fromEntries(columns.map(({ key, title }) => [key, title]));
+  return [titles, rows.map((row) => columns.map(({ value }) => value(row)))] as const;
 }

@@ -35,7 +35,7 @@ export function OrganizationSwitcher({ current }: { current: number | null }) {
         className={classes.switcher}
       >
         <Icon name="building" />
-        <span className={classes.label} title={name}>
+        <span className={classes.label} data-tooltip={name}>
           <span className="visually-hidden">{m.nav.organization({ name: '' })}</span>
           <bdi translate="no" className={classes.name}>
             {name}
@@ -52,7 +52,7 @@ export function OrganizationSwitcher({ current }: { current: number | null }) {
         to={paths.organizations}
         className={classes.all}
         aria-label={m.organizations.title}
-        title={m.organizations.title}
+        data-tooltip={m.organizations.title}
       >
         <Icon name="organizations" size={16} />
       </Link>

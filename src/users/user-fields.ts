@@ -12,7 +12,7 @@ export const userFields = {
     title: (m) => m.users.name,
     value: (user) => user.name,
     search: (user) => user.name,
-    column: { key: 'name', width: 148, grows: 0.25, most: 280, slot: 'title' },
+    column: { key: 'name', width: 148, grows: 0.2, most: 280, slot: 'title' },
   },
   email: {
     kind: 'text',
@@ -20,7 +20,7 @@ export const userFields = {
     value: (user) => user.email,
     // With the form of the same mailbox that a search for an address in Unicode looks for.
     search: ({ email }) => (email && /\P{ASCII}/u.test(email) ? `${email} ${mailboxKey(email)}` : email),
-    column: { key: 'email', width: 150, grows: 0.65, most: 320, slot: 'line', foreign: true },
+    column: { key: 'email', width: 150, grows: 0.7, most: 320, slot: 'line', foreign: true },
   },
   roles: {
     kind: 'own',
@@ -43,7 +43,7 @@ export const userFields = {
     title: (m) => m.users.lastAccess,
     value: (user) => user.lastAccessTimestamp,
     search: null,
-    column: { key: 'lastAccess', width: 132, slot: 'note' },
+    column: { key: 'lastAccess', width: 124, slot: 'note' },
   },
   creationTimestamp: {
     kind: 'time',
@@ -51,14 +51,14 @@ export const userFields = {
     title: (m) => m.users.created,
     value: (user) => user.creationTimestamp,
     search: null,
-    column: { key: 'created', width: 116, slot: 'hidden', low: 1 },
+    column: { key: 'created', width: 112, slot: 'hidden', low: 1 },
   },
   id: {
     kind: 'text',
     title: (m) => m.common.id,
     value: (user) => user.id,
     search: (user) => user.id,
-    column: { key: 'id', width: 72, slot: 'hidden', low: 1 },
+    column: { key: 'id', width: 68, slot: 'hidden', low: 1 },
   },
   organizationId: {
     kind: 'own',

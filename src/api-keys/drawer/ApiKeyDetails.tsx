@@ -38,7 +38,7 @@ export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
   const ofFields = detailsOf(apiKeyFields, key, m, plain, {
     name: null,
     dnsName: null,
-    // Below the times.
+    // At the end.
     organizations: null,
     permissions: null,
     emails: null,
@@ -76,8 +76,8 @@ export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
       title={m.apiKeys.details}
       details={[
         ...ofFields,
-        [m.apiKeys.organizations, <Organizations key="organizations" apiKey={key} />],
         ...Object.values(ofToken).filter((detail) => detail !== null),
+        [m.apiKeys.organizations, <Organizations key="organizations" apiKey={key} />],
       ]}
     />
   );

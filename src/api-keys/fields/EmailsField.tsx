@@ -41,7 +41,7 @@ export function EmailsField({ isTouched, error, ...props }: Props) {
       label={m.apiKeys.emails}
       description={
         <>
-          {m.apiKeys.emailsHint}
+          <span>{m.apiKeys.emailsHint}</span>
           <FieldWarnings texts={isEmpty && isTouched ? [m.apiKeys.emailsEmptyWarning] : []} />
         </>
       }

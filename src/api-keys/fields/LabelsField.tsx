@@ -37,7 +37,7 @@ export function LabelsField({ value, before, onChange, onBlur, inputRef, error }
         label={m.apiKeys.labelsJson}
         description={
           <>
-            {m.apiKeys.labelsJsonHint}
+            <span>{m.apiKeys.labelsJsonHint}</span>
             <FieldWarnings
               texts={
                 kinds

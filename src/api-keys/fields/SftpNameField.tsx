@@ -1,4 +1,4 @@
-/** The field for the SFTP user name of an API key, with warnings below it. They never block the form. */
+/** The field for the SFTP user name of an API key, with its warnings. They never block the form. */
 import type { ComponentProps } from 'react';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
@@ -23,14 +23,11 @@ export function SftpNameField({ settings, ...field }: Props) {
       {...field}
       label={m.apiKeys.dnsName}
       description={
-        <>
-          {m.apiKeys.dnsNameHint}
-          <FieldWarnings
-            texts={sftpWarnings(m, settings, listed).map((text) => (
-              <TextWithName key={text} text={text} name={names} />
-            ))}
-          />
-        </>
+        <FieldWarnings
+          texts={sftpWarnings(m, settings, listed).map((text) => (
+            <TextWithName key={text} text={text} name={names} />
+          ))}
+        />
       }
       className={classes.mono}
     />

@@ -11,8 +11,8 @@ import { paths } from '../../paths.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import rowClasses from '../../ui/table/row.module.css';
+import { useRowMark } from '../../ui/table/row-marks.ts';
 import { type Column, nextSort } from '../../ui/table/table-types.ts';
-import { useRowMark } from '../../ui/table/use-row-mark.ts';
 import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
 import { timeCell } from '../../ui/text/time-cell.tsx';
 import {
@@ -80,7 +80,7 @@ export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTabl
         );
         if (!undelivered.some(({ id }) => id === key.id)) return name;
         return (
-          <span className={classes.badged} title={m.lostTokenRecovery.badge}>
+          <span className={classes.badged} data-tooltip={m.lostTokenRecovery.badge}>
             {name} <StatusBadge tone="wait">{m.lostTokenRecovery.badge}</StatusBadge>
           </span>
         );

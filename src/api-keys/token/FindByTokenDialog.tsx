@@ -96,12 +96,12 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
       onDismiss={onClose}
       actions={
         <>
+          <Button onClick={onClose}>{m.common.close}</Button>
           {canAsk && (
             <Button busy={service.busy} aria-describedby={warningId} onClick={() => void service.ask()}>
               {m.findByToken.ask}
             </Button>
           )}
-          <Button onClick={onClose}>{m.common.close}</Button>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'reac
 import { flushSync } from 'react-dom';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { secretAttributes } from '../../ui/fields/secret-attributes.ts';
 import classes from './TokenValue.module.css';
 import { type HeldToken, tokenValue } from './token-vault.ts';
 
@@ -73,15 +74,7 @@ export function TokenValue({ token, shown, onShow, onCopied, field }: Props) {
           readOnly
           rows={1}
           defaultValue=""
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          translate="no"
-          data-1p-ignore=""
-          data-lpignore="true"
-          data-bwignore=""
-          data-form-type="other"
+          {...secretAttributes}
           // A copy of any selection yields the whole token, even while the field is masked.
           onCopy={(event) => {
             event.preventDefault();

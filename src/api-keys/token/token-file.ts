@@ -7,10 +7,14 @@ export const tokenFileKinds = ['.env', '.json'] as const;
 
 type FileKind = (typeof tokenFileKinds)[number];
 
+/** Milliseconds until the file is forgotten. */
+const FILE_LIFETIME = 1000;
+
 /** Downloads a token. @returns the file name */
 export function downloadToken(kind: FileKind, token: HeldToken): string {
   const name = fileName(kind, token);
-  download(new Blob([fileText(kind, token, tokenValue(token))], { type: 'application/octet-stream' }), name);
+  const file = new Blob([fileText(kind, token, tokenValue(token))], { type: 'application/octet-stream' });
+  download(file, name, FILE_LIFETIME);
   return name;
 }
 

@@ -1,6 +1,6 @@
 /** The actions of the command palette (“Go to…”). */
 import type { PaletteItem, RecordKind } from '../../command-palette/command-palette.ts';
-import { type RecordVerb, recordVerbs, wordsOfVerb } from '../../command-palette/command-verbs.ts';
+import { recordVerbs, wordsOfVerb } from '../../command-palette/command-verbs.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { switchLanguage } from '../../i18n/language.ts';
 import { languageCodes, languages } from '../../i18n/languages.ts';
@@ -17,74 +17,81 @@ export function paletteActions(
   organizationId: number | null,
   kinds: readonly RecordKind[],
 ): PaletteItem[] {
-  type Look = Pick<PaletteItem, 'icon' | 'keys'> & { state?: typeof asLeft };
-  const page = (id: string, label: string, to: string, look: Look): PaletteItem => ({
-    id,
-    label,
-    note: '',
-    ...look,
-    to,
-  });
-  const action = (id: string, label: string, run: () => void, look: Look): PaletteItem => ({
-    id,
-    label,
-    note: '',
-    ...look,
-    run,
-  });
-  const verb = (name: RecordVerb): PaletteItem => ({
-    id: `begin-${name}`,
-    label: m.commandPalette.begin[name],
-    note: '',
-    icon: name,
-    words: wordsOfVerb(name).join(' '),
-    verb: name,
-  });
-  const isUsers = organizationId !== null && location.pathname.startsWith(paths.users(organizationId));
+  const users = organizationId === null ? null : paths.users(organizationId);
+  const isUsers = users !== null && location.pathname.startsWith(users);
   const isKeys = location.pathname.startsWith(paths.apiKeys);
+  const list: PaletteItem[] =
+    users === null
+      ? []
+      : [{ id: 'users', label: m.nav.users, icon: 'users', keys: 'G U', to: keptPath(users), state: asLeft }];
+  const ofOrganization = (id: number): PaletteItem[] => [
+    {
+      id: 'invite',
+      label: m.users.invite,
+      icon: 'plus',
+      to: paths.inviteUser(id),
+      ...(isUsers && { keys: 'C' }),
+    },
+    { id: 'invite-many', label: m.users.inviteMany, icon: 'invite', to: paths.inviteMany(id) },
+  ];
+  const verbs = recordVerbs.filter((name) => kinds.some((kind) => kind.verbs.includes(name)));
   return [
-    ...(organizationId === null
-      ? []
-      : [
-          page('invite', m.users.invite, paths.inviteUser(organizationId), {
-            icon: 'plus',
-            ...(isUsers && { keys: 'C' }),
-          }),
-          page('invite-many', m.users.inviteMany, paths.inviteMany(organizationId), { icon: 'invite' }),
-        ]),
-    page('create', m.apiKeys.create, paths.createApiKey, { icon: 'plus', ...(isKeys && { keys: 'C' }) }),
-    action('token', m.findByToken.title, () => openDialog('findByToken'), { icon: 'search' }),
-    ...recordVerbs.filter((name) => kinds.some(({ verbs }) => verbs.includes(name))).map(verb),
-    ...(organizationId === null
-      ? []
-      : [
-          page('users', m.nav.users, keptPath(paths.users(organizationId)), {
-            icon: 'users',
-            keys: 'G U',
-            state: asLeft,
-          }),
-        ]),
-    page('api-keys', m.nav.apiKeys, keptPath(paths.apiKeys), { icon: 'key', keys: 'G K', state: asLeft }),
-    page('organizations', m.organizations.title, paths.organizations, { icon: 'building' }),
-    page('offboarding', m.nav.offboard, paths.offboarding, { icon: 'offboard' }),
-    page('access-review', m.nav.accessReview, paths.accessReview, { icon: 'review' }),
-    page('activity', m.nav.activity, paths.activity, { icon: 'clock' }),
-    page('settings', m.nav.settings, paths.settings, { icon: 'settings', keys: 'G S' }),
-    action('shortcuts', m.shortcuts.title, () => openDialog('shortcuts'), { icon: 'keyboard', keys: '?' }),
-    ...(['light', 'dark', 'auto'] as const).map((theme) =>
-      action(`theme-${theme}`, m.commandPalette.themes[theme], () => setPreference('theme', theme), {
-        icon: 'theme',
+    ...(organizationId === null ? [] : ofOrganization(organizationId)),
+    {
+      id: 'create',
+      label: m.apiKeys.create,
+      icon: 'plus',
+      to: paths.createApiKey,
+      ...(isKeys && { keys: 'C' }),
+    },
+    { id: 'token', label: m.findByToken.title, icon: 'search', run: () => openDialog('findByToken') },
+    ...verbs.map(
+      (verb): PaletteItem => ({
+        id: `begin-${verb}`,
+        label: m.commandPalette.begin[verb],
+        icon: verb,
+        words: wordsOfVerb(verb).join(' '),
+        verb,
       }),
     ),
-    ...languageCodes().map((language) =>
-      action(
-        `language-${language}`,
-        m.commandPalette.language({ name: languages[language].name }),
-        () => void loadPart(() => switchLanguage(language)),
-        { icon: 'globe' },
-      ),
+    ...list,
+    {
+      id: 'api-keys',
+      label: m.nav.apiKeys,
+      icon: 'key',
+      keys: 'G K',
+      to: keptPath(paths.apiKeys),
+      state: asLeft,
+    },
+    { id: 'organizations', label: m.organizations.title, icon: 'building', to: paths.organizations },
+    { id: 'offboarding', label: m.nav.offboard, icon: 'offboard', to: paths.offboarding },
+    { id: 'access-review', label: m.nav.accessReview, icon: 'review', to: paths.accessReview },
+    { id: 'activity', label: m.nav.activity, icon: 'clock', to: paths.activity },
+    { id: 'settings', label: m.nav.settings, icon: 'settings', keys: 'G S', to: paths.settings },
+    {
+      id: 'shortcuts',
+      label: m.shortcuts.title,
+      icon: 'keyboard',
+      keys: '?',
+      run: () => openDialog('shortcuts'),
+    },
+    ...(['light', 'dark', 'auto'] as const).map(
+      (theme): PaletteItem => ({
+        id: `theme-${theme}`,
+        label: m.commandPalette.themes[theme],
+        icon: 'theme',
+        run: () => setPreference('theme', theme),
+      }),
     ),
-    action('sign-out', m.nav.signOut, requestSignOut, { icon: 'signOut' }),
+    ...languageCodes().map(
+      (language): PaletteItem => ({
+        id: `language-${language}`,
+        label: m.commandPalette.language({ name: languages[language].name }),
+        icon: 'globe',
+        run: () => void loadPart(() => switchLanguage(language)),
+      }),
+    ),
+    { id: 'sign-out', label: m.nav.signOut, icon: 'signOut', run: requestSignOut },
   ];
 }
 
@@ -94,7 +101,6 @@ export const offboardItem =
   (email: string): PaletteItem => ({
     id: 'offboard-email',
     label: m.offboarding.title([email]),
-    note: '',
     icon: 'offboard',
     to: offboardingPath(email),
   });

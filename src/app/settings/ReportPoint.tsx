@@ -2,8 +2,8 @@
 import { openPoints } from '../../contract/spec-variants.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { usePreference } from '../../ui/theme/use-preference.ts';
-import { ChoiceField } from './ChoiceField.tsx';
 import classes from './ServiceReport.module.css';
 import { evidenceWords, inForceWords, type ReportEntry, variantWords } from './service-report.ts';
 
@@ -50,11 +50,11 @@ export function ReportPoint({ entry, configured, onChoose }: Props) {
       <ChoiceField
         labelHidden
         label={words.override({ point: words.points[point] })}
-        choices={[
-          { value: NOT_CHOSEN, label: isConfigured ? words.asConfigured : words.asSeen },
+        options={[
+          [NOT_CHOSEN, isConfigured ? words.asConfigured : words.asSeen],
           ...variants
-            .filter((variant) => variant !== configured)
-            .map((value) => ({ value, label: variantWords(words, point, value) })),
+            .filter((one) => one !== configured)
+            .map((one) => [one, variantWords(words, point, one)] as const),
         ]}
         value={chosen === 'here' ? (variant ?? NOT_CHOSEN) : NOT_CHOSEN}
         onChange={(value) => onChoose(value || null)}

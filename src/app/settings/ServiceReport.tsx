@@ -2,6 +2,7 @@
 
 import { useShortVariantState } from '../../api-keys/short-variant.ts';
 import { useConfig, useDetectedVariants } from '../../session/service.ts';
+import { DeferredContent } from '../../ui/basics/DeferredContent.tsx';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { copyOrShow } from '../../ui/overlays/copy-action.tsx';
@@ -35,16 +36,18 @@ export function ServiceReport() {
         <Button onClick={() => void copy()}>{words.copy}</Button>
       </div>
       <p className={classes.lead}>{words.lead}</p>
-      <ul className={classes.points}>
-        {entries.map((entry) => (
-          <ReportPoint
-            key={entry.point}
-            entry={entry}
-            configured={configured[entry.point]}
-            onChoose={(variant) => variants.choose(entry.point, variant)}
-          />
-        ))}
-      </ul>
+      <DeferredContent height={900}>
+        <ul className={classes.points}>
+          {entries.map((entry) => (
+            <ReportPoint
+              key={entry.point}
+              entry={entry}
+              configured={configured[entry.point]}
+              onChoose={(variant) => variants.choose(entry.point, variant)}
+            />
+          ))}
+        </ul>
+      </DeferredContent>
     </section>
   );
 }

@@ -61,22 +61,6 @@ class LazyChange<Row> implements BulkChange {
   }
 }
 
-/** A skipped record whose texts are made when they are shown. */
-class LazySkip<Row> implements BulkSkip {
-  readonly reason: BulkSkip['reason'];
-  private readonly row: Row;
-  private readonly itemOf: PlanParts<Row>['itemOf'];
-
-  constructor(row: Row, reason: BulkSkip['reason'], itemOf: PlanParts<Row>['itemOf']) {
-    this.row = row;
-    this.reason = reason;
-    this.itemOf = itemOf;
-  }
-  get item() {
-    return this.itemOf(this.row);
-  }
-}
-
 /** Builds a plan. A record for which the service refused the verb before is skipped, unless that holds for all of them. */
 export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): BuiltPlan<Row> {
   const { verb, scope, rows, unreadable = [], itemOf } = parts;
@@ -86,11 +70,11 @@ export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): Bu
   const refused: Row[] = [];
   for (const row of rows) {
     const reason = parts.reasonOf(row);
-    if (reason) skipped.push(new LazySkip(row, reason, itemOf));
+    if (reason) skipped.push({ item: itemOf(row), reason });
     else (isRefused(row.id) ? refused : allowed).push(row);
   }
   const refusedBefore = allowed.length === 0 && refused.length > 0;
-  if (!refusedBefore) for (const row of refused) skipped.push(new LazySkip(row, 'refused', itemOf));
+  if (!refusedBefore) for (const row of refused) skipped.push({ item: itemOf(row), reason: 'refused' });
   for (const record of unreadable) skipped.push({ item: itemOfUnreadable(record), reason: 'unreadable' });
 
   const changed = refusedBefore ? refused : allowed;

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { type BulkChange, type BulkItem, type BulkPlan, type BulkSkip, isRemoval } from '../engine/job.ts';
 import { closingText } from '../tab/closing-text.ts';
-import { isRunActive } from '../tab/current-run.ts';
+import { isRunActive, startRun } from '../tab/current-run.ts';
 import { runTitle, stepText } from '../tab/describe-run.ts';
 import classes from './BulkPreview.module.css';
 import { BulkPreviewList } from './BulkPreviewList.tsx';
@@ -36,8 +36,8 @@ interface Props {
   chooseFirst?: string;
   /** The field that is missing while there is no plan. It gets the focus. */
   input?: RefObject<HTMLInputElement | null>;
-  /** Starts the run; the caller closes the dialog. */
-  onStart: (plan: BulkPlan) => void;
+  /** Starts the run and closes the dialog, where the run takes no other way. */
+  onStart?: (plan: BulkPlan) => void;
   onClose: () => void;
 }
 
@@ -69,7 +69,10 @@ export function PlanDialog(props: Props) {
     if (!isTyped) return typedField.current?.focus();
     const isBusyNow = isRunActive();
     setBusy(isBusyNow);
-    if (!isBusyNow) onStart(plan);
+    if (isBusyNow) return;
+    if (onStart) return onStart(plan);
+    startRun(plan.job());
+    onClose();
   };
 
   return (

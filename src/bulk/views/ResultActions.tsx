@@ -1,10 +1,10 @@
 /** The buttons of a result that copy and download its rows. */
-import { useEffect, useRef, useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { useState } from 'react';
 import { datedName, type ExportPlan } from '../../ui/basics/export-rows.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { DownloadButton } from '../../ui/buttons/DownloadButton.tsx';
+import { useCopy } from '../../ui/overlays/copy-action.tsx';
 import type { BulkItem, BulkJob } from '../engine/job.ts';
 import { aboutColumn, hasRecords, stepText } from '../tab/describe-run.ts';
 import { type ResultRow, reasonOf } from '../tab/result-rows.ts';
@@ -26,23 +26,14 @@ export function ResultActions({ job, rows, allRows }: Props) {
   const isUser = (item: BulkItem) => (item.step ?? job).scope !== null;
   const ofUsers = job.items.some(isUser);
   const [status, setStatus] = useState('');
-  /** The text that the browser refused to copy. */
-  const [byHand, setByHand] = useState<string | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (byHand !== null) field.current?.select();
-  }, [byHand]);
-
-  const copy = async () => {
+  const copyLabel = ofUsers ? m.copyEmails : m.copyNames;
+  const { copy, dialog } = useCopy(copyLabel, 4);
+  const press = async () => {
     const items = rows.map(({ item }) => item);
     const all = ofUsers ? items.filter(isUser).map(({ about }) => about) : items.map(({ name }) => name);
     const texts = job.title ? [...new Set(all)].filter(Boolean) : all.filter(Boolean);
-    setByHand(null);
-    if (texts.length === 0) return setStatus(m.nothingToCopy);
-    const text = texts.join('\n');
-    const isCopied = await copyText(text);
-    setStatus(isCopied ? m.copied({ count: texts.length }) : m.copyByHand);
-    if (!isCopied) setByHand(text);
+    if (texts.length === 0) setStatus(m.nothingToCopy);
+    else setStatus((await copy(texts.join('\n'))) ? m.copied({ count: texts.length }) : '');
   };
 
   const plan = (): ExportPlan<ResultRow> => ({
@@ -64,8 +55,8 @@ export function ResultActions({ job, rows, allRows }: Props) {
 
   return (
     <div className={classes.files}>
-      <Button icon="copy" onClick={() => void copy()}>
-        {ofUsers ? m.copyEmails : m.copyNames}
+      <Button icon="copy" onClick={() => void press()}>
+        {copyLabel}
       </Button>
       <DownloadButton
         label={m.download}
@@ -74,16 +65,7 @@ export function ResultActions({ job, rows, allRows }: Props) {
         onDone={(file) => setStatus(m.downloaded({ file }))}
       />
       <span role="status">{status}</span>
-      {byHand !== null && (
-        <textarea
-          ref={field}
-          readOnly
-          rows={4}
-          aria-label={m.copyByHand}
-          value={byHand}
-          className={classes.byHand}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

@@ -2,8 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeJob, fakeRun } from '../../testing/fake-run.ts';
-import { type RowMarkProps, rowMarks } from '../../ui/table/row-marks.ts';
-import { useRowMark } from '../../ui/table/use-row-mark.ts';
+import { type RowMarkProps, rowMarks, useRowMark } from '../../ui/table/row-marks.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { RowRunState } from './RowRunState.tsx';
 
@@ -60,11 +59,13 @@ it('shows the state of each record of the run, and the usual status in other row
   expect([textOf('1 3'), textOf('2 1'), textOf('null 1')]).toEqual(['Normal', 'Normal', 'Normal']);
 });
 
-it('shows the status again beside the mark of a record that is done', () => {
+it('shows the state of a record that is done until the run has ended, then its status beside the mark', () => {
   const { run, change } = fakeRun(fakeJob(1));
   setRun(run);
   render(cell(1, 1));
   act(() => change({ 1: 'done' }));
+  expect(textOf('1 1')).toBe('Done');
+  act(() => change({}, { phase: 'ended' }));
   expect(textOf('1 1')).toBe('NormalDone');
 });
 

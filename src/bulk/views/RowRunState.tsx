@@ -9,8 +9,8 @@ import classes from './RowRunState.module.css';
 import { RunStateBadge } from './RunStateBadge.tsx';
 
 /**
- * Renders the state in place of the status. A record that is done shows its status again, with a mark; so does every record
- * once the run has ended, because its status may change afterwards.
+ * Renders the state in place of the status, which the list learns a moment later. Once the run has ended, each record shows its
+ * status again, with a mark, because the status may change afterwards.
  */
 export function RowRunState(props: RowMarkProps) {
   const run = useSyncExternalStore(onCurrentRun, currentRun);
@@ -29,7 +29,7 @@ function State({ run, id, children }: RowMarkProps & { run: BulkRun }) {
   const state = useSyncExternalStore(run.subscribe, () => run.stateOf(id));
   const hasEnded = useSyncExternalStore(run.subscribe, () => run.progress().phase === 'ended');
   if (state === undefined) return children;
-  if (state !== 'done' && !hasEnded) return <RunStateBadge state={state} verb={run.job.verb} size="short" />;
+  if (!hasEnded) return <RunStateBadge state={state} verb={run.job.verb} size="short" />;
   return (
     <span className={classes.done}>
       {children}

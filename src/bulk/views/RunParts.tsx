@@ -1,6 +1,7 @@
 /** What the frame shows of a bulk action: its region, its result, and the alert about an interrupted one. */
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { restoreFocus } from '../../lib/restore-focus.ts';
+import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';
 import { rowMarks } from '../../ui/table/row-marks.ts';
 import { closeRun, currentRun, onCurrentRun } from '../tab/current-run.ts';
 import { logRuns } from '../tab/log-runs.ts';
@@ -9,7 +10,7 @@ import { type InterruptedRun, interruptedRun, onInterruptedRun } from '../tab/ru
 import { endUndo, onUndoState, startUndo, undoRun, undoState } from '../tab/undo-run.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { RowRunState } from './RowRunState.tsx';
-import { RunFoot } from './RunFoot.tsx';
+import classes from './RunParts.module.css';
 import { RunRegion } from './RunRegion.tsx';
 import { RunResult } from './RunResult.tsx';
 
@@ -68,5 +69,16 @@ export function RunParts({ InterruptedAlert }: Props) {
         <PlanDialog plan={undo.plan} onStart={(plan) => startUndo(undo.run, plan)} onClose={endUndo} />
       )}
     </>
+  );
+}
+
+/** Renders the place of a run at the foot of the frame, and keeps its height in pixels in `--lk-run` of the document. */
+function RunFoot({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useHeightVariable(ref, '--lk-run');
+  return (
+    <div ref={ref} className={classes.foot} data-over-rows>
+      {children}
+    </div>
   );
 }

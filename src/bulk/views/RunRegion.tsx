@@ -137,7 +137,7 @@ function RunButtons({ run, phase, showLink }: RunButtonsProps) {
       <Button
         aria-disabled={!isStoppable || undefined}
         aria-describedby={hintId}
-        title={m.stopHint}
+        data-tooltip={m.stopHint}
         onClick={() => isStoppable && run.stop()}
       >
         {m.stop}

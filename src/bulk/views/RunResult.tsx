@@ -87,6 +87,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
       className={classes.dialog}
       actions={
         <>
+          <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />
           <Button ref={closeButton} onClick={onClose}>
             {m.close}
           </Button>
@@ -133,7 +134,6 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
       {changed > 0 && !run.job.title && <p>{m.changedInList({ count: changed })}</p>}
       <UndoNotice verb={run.job.verb} undo={undo} onRetry={onUndo} />
       <PlainTable label={m.results} columns={columns} rows={rows} rowKey={idOf} className={classes.results} />
-      <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />
     </Dialog>
   );
 }
@@ -174,9 +174,10 @@ const resultColumns = (m: Messages['run'], messages: Messages, job: BulkJob): Pl
     cell: (row) => {
       const reason =
         row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(messages.writes, row);
+      if (!reason) return <span className={classes.none}>–</span>;
       return (
-        <span title={reason}>
-          <TextWithName text={reason || '–'} name={row.item.name} />
+        <span data-tooltip={reason}>
+          <TextWithName text={reason} name={row.item.name} />
         </span>
       );
     },

@@ -1,11 +1,10 @@
 /** A badge that shows the state of a record in a run as icon and text, never by colour alone. */
 import { Icon, type IconName } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import type { Tone } from '../../ui/text/StatusBadge.tsx';
 import type { ItemState, JobVerb } from '../engine/job.ts';
 import { runMessages } from '../tab/run-messages.ts';
 import classes from './RunStateBadge.module.css';
-
-type Tone = 'ok' | 'wait' | 'stop' | 'neutral';
 
 const looks: Record<ItemState, { icon: IconName; tone: Tone }> = {
   waiting: { icon: 'clock', tone: 'neutral' },
@@ -34,7 +33,7 @@ export function RunStateBadge({ state, verb, size = 'full' }: Props) {
   const isShortened =
     size === 'short' && (state === 'answered' || state === 'notVisible' || state === 'notConfirmed');
   return (
-    <span className={classes.badge} data-tone={tone} title={m.states[state]}>
+    <span className={classes.badge} data-tone={tone} data-tooltip={m.states[state]}>
       <Icon name={icon} size={14} />
       <span className={size === 'mark' ? 'visually-hidden' : undefined}>
         {isShortened ? m.shortStates[state] : m.states[state]}

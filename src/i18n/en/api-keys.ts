@@ -29,7 +29,6 @@ export const apiKeys = {
   newKey: 'API keys',
   empty: 'No API keys yet',
   emptyHint: 'Create one for each program that calls the service. Its token is shown only once.',
-  dnsNameHint: 'The user name for the SFTP service.',
   sftpWithoutName: 'SFTP access needs a user name.',
   sftpWithoutAccess: 'Not used until you turn on SFTP access.',
   sftpDuplicate: (p: { names: string; count: number }) =>
@@ -81,7 +80,7 @@ export const apiKeys = {
   emailInvalid: (p: { email: string }) => `“${p.email}” isn't an e-mail address.`,
   emailsEmptyWarning: 'Nobody will be notified about this key.',
   organizationsEmptyWarning: 'Without an organization, this key may have no access.',
-  organizationsReplace: 'What you choose replaces all its organizations. Which they are is not known here.',
+  organizationsReplace: "The service doesn't name them. A choice replaces all.",
   notReportedReplace: 'The current value is not known here. A change replaces all of it.',
   unchanged: 'Unchanged.',
   change: 'Change',

@@ -209,7 +209,6 @@ export const run = {
   copyNames: 'Copy names of these',
   copied: (p: Count) => `${n(p.count)} copied`,
   nothingToCopy: 'None of these people have an e-mail.',
-  copyByHand: "The browser didn't allow copying. The text is selected below.",
   download: 'Download results',
   downloaded: (p: { file: string }) => `Downloading ${p.file}`,
   undoFailed: "Couldn't check for other changes. Nothing was sent.",

@@ -30,7 +30,6 @@ export const apiKeys: Messages['apiKeys'] = {
   newKey: 'chaves de API',
   empty: 'Ainda não há chaves de API',
   emptyHint: 'Crie uma para cada programa que usa o serviço. O token é mostrado uma única vez.',
-  dnsNameHint: 'O nome de utilizador para o serviço SFTP.',
   sftpWithoutName: 'O acesso SFTP precisa de um nome de utilizador.',
   sftpWithoutAccess: 'Só é usado depois de ativar o acesso SFTP.',
   sftpDuplicate: (p) =>
@@ -83,8 +82,7 @@ export const apiKeys: Messages['apiKeys'] = {
   emailInvalid: (p) => `«${p.email}» não é um endereço de e-mail.`,
   emailsEmptyWarning: 'Ninguém receberá notificações sobre esta chave.',
   organizationsEmptyWarning: 'Sem uma organização, esta chave pode não ter acesso a nada.',
-  organizationsReplace:
-    'O que escolher substitui todas as organizações da chave. Aqui não se sabe quais são.',
+  organizationsReplace: 'O serviço não diz quais são. A escolha substitui todas.',
   notReportedReplace: 'O valor atual não é conhecido aqui. Uma alteração substitui tudo.',
   unchanged: 'Sem alterações.',
   change: 'Alterar',

@@ -241,7 +241,6 @@ const runOf = (o: 'o' | 'a'): Messages['run'] => ({
   copyNames: 'Copiar estes nomes',
   copied: (p) => plural('pt', p.count, { one: '1 copiado', other: `${n(p.count)} copiados` }),
   nothingToCopy: 'Nenhuma destas pessoas tem e-mail.',
-  copyByHand: 'O navegador não permitiu copiar. O texto está selecionado abaixo.',
   download: 'Transferir resultados',
   downloaded: (p) => `A transferir ${p.file}`,
   undoFailed: 'Não foi possível verificar se houve outras alterações. Nada foi enviado.',

@@ -1,10 +1,9 @@
 /** The dialog with the addresses of a list of e-mails that no record has: to copy, or to invite these people. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isEmail } from '../../contract/email.ts';
-import { copyKeys } from '../../lib/command-key.ts';
-import { copyText } from '../../lib/copy-text.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { useCopy } from '../../ui/overlays/copy-action.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import classes from './NotFoundDialog.module.css';
@@ -24,20 +23,8 @@ const MAX_SHOWN = 500;
 export function NotFoundDialog({ addresses, unreadable, onInvite, onClose }: Props) {
   const m = useMessages();
   const t = m.emails;
-  const text = addresses.join('\n');
-  const [status, setStatus] = useState('');
-  const [isByHand, setByHand] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (isByHand) field.current?.select();
-  }, [isByHand]);
-
-  const copy = async () => {
-    const isCopied = await copyText(text);
-    setStatus(isCopied ? m.record.copied : m.record.copyByHand({ keys: copyKeys() }));
-    setByHand(!isCopied);
-  };
-
+  const { copy, dialog } = useCopy(t.copy, 4);
+  const [isCopied, setCopied] = useState(false);
   return (
     <Dialog
       title={t.notFound}
@@ -45,7 +32,7 @@ export function NotFoundDialog({ addresses, unreadable, onInvite, onClose }: Pro
       actions={
         <>
           <Button onClick={onClose}>{m.common.close}</Button>
-          <Button icon="copy" onClick={() => void copy()}>
+          <Button icon="copy" onClick={() => void copy(addresses.join('\n')).then(setCopied)}>
             {t.copy}
           </Button>
           <Button variant="primary" icon="invite" onClick={onInvite}>
@@ -68,10 +55,8 @@ export function NotFoundDialog({ addresses, unreadable, onInvite, onClose }: Pro
         // One of them may be found.
         <p>{m.list.unreadableRows({ count: unreadable })}</p>
       )}
-      <p role="status">{status}</p>
-      {isByHand && (
-        <textarea ref={field} className={classes.text} rows={4} readOnly aria-label={t.copy} value={text} />
-      )}
+      <p role="status">{isCopied && m.record.copied}</p>
+      {dialog}
     </Dialog>
   );
 }

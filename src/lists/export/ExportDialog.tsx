@@ -14,25 +14,28 @@ import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { setPreference } from '../../ui/theme/preferences.ts';
 import classes from './ExportDialog.module.css';
 
-/** Milliseconds before the object URL is revoked: Safari asks before it downloads, and large files take time. */
-const URL_LIFETIME = 60_000;
 /** Milliseconds between two updates of the progress bar. A shorter export shows none. */
 const PROGRESS_INTERVAL = 100;
 
 interface Props<Row> {
+  /** Returns the rows in their order; called when the file format is chosen. */
   rows: () => readonly Row[];
+  /** Returns the export plan of the list; called when the file format is chosen. */
   plan: () => Promise<ExportPlan<Row>>;
+  /** The number of rows as text: "61 people", or "3 of 61 people" for a filtered or selected part. */
   words: string;
-  missing: 'loading' | 'interrupted' | null;
-  unreadable: number;
+  /** Why rows may be missing: the list is still loading, or it was interrupted. */
+  missing?: 'loading' | 'interrupted' | null;
+  /** How many records could not be read and are missing from the file. */
+  unreadable?: number;
   /** Whether the table of the list has columns to choose from. */
-  hasColumns: boolean;
+  hasColumns?: boolean;
   onClose: () => void;
 }
 
 /** Renders the dialog. Closing it aborts a running export. */
 export function ExportDialog<Row>(props: Props<Row>) {
-  const { rows, plan, words, missing, unreadable, hasColumns, onClose } = props;
+  const { rows, plan, words, missing = null, unreadable = 0, hasColumns = false, onClose } = props;
   const m = useMessages();
   const running = useRef<AbortController | null>(null);
   const [kind, setKind] = useState<ExportKind | null>(null);
@@ -72,7 +75,7 @@ export function ExportDialog<Row>(props: Props<Row>) {
       });
       job.signal.throwIfAborted();
       const name = loadedPlan.fileName(chosen);
-      download(file, name, URL_LIFETIME);
+      download(file, name);
       onClose();
       notify(m.exports.downloading({ file: name, words }));
     } catch (cause) {

@@ -27,6 +27,7 @@ export function ListMenu<Row>({ label, params, ...exported }: Props<Row>) {
         {...button}
         className={buttonClasses({}, buttonStyles.icon)}
         aria-label={label}
+        data-tooltip={label}
         aria-haspopup="menu"
       >
         <Icon name="dots" />

@@ -13,9 +13,6 @@ import { MenuButton } from '../../ui/overlays/MenuButton.tsx';
 import { PrintedReport } from './PrintedReport.tsx';
 import { type Report, reportFile, reportText } from './report.ts';
 
-/** Milliseconds before the object URL is revoked: Safari asks before it downloads. */
-const URL_LIFETIME = 60_000;
-
 interface Props {
   /** Returns the report as it is now. */
   report: () => Report;
@@ -34,7 +31,7 @@ export function ReportActions({ report, fileName, ticket = false }: Props) {
   const copy = () => copyOrShow(reportText(report()), { title, done, label, rows: 8 });
   const save = (kind: ExportKind) => {
     const file = datedName(fileName, kind);
-    download(reportFile(kind, report()), file, URL_LIFETIME);
+    download(reportFile(kind, report()), file);
     notify(m.run.downloaded({ file }));
   };
 

@@ -1,11 +1,10 @@
 /** A filter: a button that shows the chosen values and opens a listbox of values. */
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { pressPart } from '../../ui/loading/press.ts';
 import { useMenuButton } from '../../ui/overlays/use-menu-button.ts';
 import { valuesOf } from '../search/filter-values.ts';
-import { ClearFilter } from './ClearFilter.tsx';
 import classes from './FilterButton.module.css';
 import type { FilterCounts } from './FilterMenu.tsx';
 import type { ListFilter } from './list-filters.ts';
@@ -62,5 +61,37 @@ export function FilterButton<Row, Words>({ filter, words, value, onChange, ...co
         />
       )}
     </span>
+  );
+}
+
+interface ClearFilterProps {
+  /** The name of the filter. */
+  label: string;
+  onClear: () => void;
+  /** The button of the filter, which gets the focus afterwards. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** Renders the button that clears a filter, which is its description: the filter's own button keeps its name alone. */
+function ClearFilter({ label, onClear, opener }: ClearFilterProps) {
+  const m = useMessages();
+  const labelId = useId();
+  return (
+    <button
+      type="button"
+      className={classes.clear}
+      aria-label={m.filters.clear}
+      aria-describedby={labelId}
+      data-tooltip={m.filters.clear}
+      onClick={() => {
+        opener.current?.focus();
+        onClear();
+      }}
+    >
+      <span id={labelId} hidden>
+        {label}
+      </span>
+      <Icon name="close" size={14} />
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 /** The insights above a list: small charts whose segments set its filters. */
 import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
+import { nextByKey } from '../../lib/next-by-key.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { totalOf } from '../filters/count-rows.ts';
 import { toggleValue, valuesOf } from '../search/filter-values.ts';
@@ -118,18 +119,7 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
 
 /** Moves the focus to another button of the group with the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  const next: Record<string, number> = {
-    ArrowRight: (at + 1) % buttons.length,
-    ArrowDown: (at + 1) % buttons.length,
-    ArrowLeft: at - 1,
-    ArrowUp: at - 1,
-    Home: 0,
-    End: -1,
-  };
-  const to = next[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  buttons.at(to)?.focus();
+  const next = nextByKey([...event.currentTarget.querySelectorAll('button')], event.key);
+  if (next) event.preventDefault();
+  next?.focus();
 }

@@ -8,7 +8,3 @@
 export type FieldMap<Model, Entry, Derived extends string = never> = Readonly<
   Record<keyof Model | Derived, Entry | null>
 >;
-
-/** Returns the entries of a map that are not `null`, in the order in which the map names them. */
-export const entriesOf = <Entry extends object>(map: Readonly<Record<string, Entry | null>>): Entry[] =>
-  Object.values(map).filter((entry) => entry !== null);

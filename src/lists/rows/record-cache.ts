@@ -14,8 +14,7 @@ import { useClient } from '../../session/service.ts';
 import { patchLists, type recordKeys } from './cached-lists.ts';
 import type { Identified } from './identified.ts';
 import { type List, replaceRows } from './list.ts';
-import type { listQuery } from './list-query.ts';
-import { readListNow } from './read-list-now.ts';
+import { type listQuery, readListNow } from './list-query.ts';
 
 /** Records by id, as just read; `null` for a record that does not exist. */
 export type ReadRecords<Model> = ReadonlyMap<number, Model | null>;

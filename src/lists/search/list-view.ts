@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { afterFrame, runInSlices, runSlice, WORK_SLICE_MS } from '../../lib/time-slicing.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { type ListCriteria, ListIndex, type ListShape, type Selected } from './list-index.ts';
-import { rowsInUse } from './rows-in-use.ts';
 import { searchWords } from './search.ts';
 import { useWaitingInput } from './use-waiting-input.ts';
 
@@ -147,3 +146,13 @@ export function useListView<Row>(
 }
 
 const none: readonly never[] = [];
+
+/** Pointer, focus, open menu, open drawer, toolbar of a selection, dialog. */
+const IN_USE =
+  'tbody:hover, tbody :focus, tbody [aria-expanded="true"], tr[aria-current], [data-over-rows], dialog[open]';
+
+/** Returns whether somebody is at the rows, so that they must keep their order. */
+const rowsInUse = (): boolean =>
+  scrollY > 0 ||
+  document.querySelector(IN_USE) !== null ||
+  (document.querySelector('.data-table')?.parentElement?.scrollTop ?? 0) > 0;

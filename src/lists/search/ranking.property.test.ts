@@ -6,7 +6,6 @@ import { normalizeText } from '../../lib/normalize-text.ts';
 import { runAtOnce } from '../../testing/run-at-once.ts';
 import { ListIndex } from './list-index.ts';
 import { searchWords } from './search.ts';
-import { joinTexts } from './search-text.ts';
 
 interface User {
   id: number;
@@ -15,7 +14,7 @@ interface User {
 }
 
 const shape = {
-  textOf: joinTexts<User>({ name: (user) => user.name, email: (user) => user.email, id: (user) => user.id }),
+  textOf: ({ name, email, id }: User) => `${name}\n${email}\n${id}\n`,
   sortKeys: {},
 };
 

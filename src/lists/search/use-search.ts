@@ -1,8 +1,8 @@
 /** The search field of a list: typed text applies at once, the URL parameter `q` follows after a debounce. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigationType } from 'react-router-dom';
-import { runInSlices } from '../../lib/time-slicing.ts';
+import { runInSlices, WORK_SLICE_MS } from '../../lib/time-slicing.ts';
 import { looksLikeToken, MAX_SEARCH, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
 import { takeRemovedSearch } from '../../session/removed-search.ts';
 import { queryText, useUrlParams } from '../../ui/history/use-url-params.ts';
@@ -90,20 +90,17 @@ export function useSearch(path: string, hasEmails: boolean) {
   );
 
   /** Takes the text of the field out of the search if it looks like a token. @returns the text that the URL may hold */
-  const takeToken = useCallback(
-    (isPasted = false) => {
-      clearTimeout(timer.current);
-      const text = typed.current;
-      if (isLocal.current) return '';
-      if (!looksLikeToken(text)) return hasEmails && mayBeList(text) ? '' : text;
-      apply('');
-      setTaken(text);
-      // The letters that are typed next may be the rest of the token.
-      isLocal.current = !isPasted;
-      return '';
-    },
-    [apply, setTaken, hasEmails],
-  );
+  const takeToken = (isPasted = false) => {
+    clearTimeout(timer.current);
+    const text = typed.current;
+    if (isLocal.current) return '';
+    if (!looksLikeToken(text)) return hasEmails && mayBeList(text) ? '' : text;
+    apply('');
+    setTaken(text);
+    // The letters that are typed next may be the rest of the token.
+    isLocal.current = !isPasted;
+    return '';
+  };
 
   // Follows Back and links. A change of the URL that this hook wrote needs no update.
   useEffect(() => {
@@ -133,23 +130,20 @@ export function useSearch(path: string, hasEmails: boolean) {
   }, [hasTaken, setTaken]);
 
   /** Updates the URL at once, so that a link, Back and a reload keep the typed text. */
-  const commit = useCallback(
-    (isPasted = false) => {
-      const q = takeToken(isPasted);
-      if (q === written.current) return;
-      written.current = q;
-      writeParams.current({ q }, { replace: true });
-    },
-    [takeToken],
-  );
+  const commit = (isPasted = false) => {
+    const q = takeToken(isPasted);
+    if (q === written.current) return;
+    written.current = q;
+    writeParams.current({ q }, { replace: true });
+  };
 
   /** Returns the query of a URL that keeps what was typed, and leaves the update of the URL to its caller. */
-  const takeQuery = useCallback(() => {
+  const takeQuery = () => {
     written.current = takeToken();
     const query = new URLSearchParams(location.search);
     query.set('q', written.current);
     return String(query);
-  }, [takeToken]);
+  };
 
   /**
    * Reads the e-mail addresses of a text into a list. The search field gets a text that is none.
@@ -157,67 +151,55 @@ export function useSearch(path: string, hasEmails: boolean) {
    * @param insert returns the text of the field with another one in place of the text
    * @returns whether the text may hold several addresses
    */
-  const searchEmails = useCallback(
-    (text: string, insert = (other: string) => other): boolean => {
-      if (!hasEmails || !mayBeList(text)) return false;
-      const controller = new AbortController();
-      const { signal } = controller;
-      const take = async () => {
-        const part = await loadPart(() => import('./read-email-list.ts'));
-        const list = part && (await runInSlices(part.readEmailList(text), signal));
-        if (signal.aborted) return;
-        // Rendered once: the text of the field and the list change together.
-        flushSync(() => {
-          setReading(null);
-          if (list === null) apply(insert(text.replace(/\s+/g, ' ')).slice(0, MAX_SEARCH));
-          // One person, written with the address twice.
-          else apply(typeof list === 'object' && 'email' in list ? insert(list.email) : '');
-          if (typeof list === 'string') setTaken(list);
-          else if (list && 'entries' in list) setEmailList(path, list);
-          commit(true);
-        });
-      };
-      setReading(controller);
-      // It rejects only when it was aborted.
-      take().catch(() => {});
-      return true;
-    },
-    [path, hasEmails, apply, setTaken, commit],
-  );
+  const searchEmails = (text: string, insert = (other: string) => other): boolean => {
+    if (!hasEmails || !mayBeList(text)) return false;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const take = async () => {
+      const part = await loadPart(() => import('./read-email-list.ts'));
+      const list = part && (await runInSlices(part.readEmailList(text), signal, WORK_SLICE_MS));
+      if (signal.aborted) return;
+      // Rendered once: the text of the field and the list change together.
+      flushSync(() => {
+        setReading(null);
+        if (list === null) apply(insert(text.replace(/\s+/g, ' ')).slice(0, MAX_SEARCH));
+        // One person, written with the address twice.
+        else apply(typeof list === 'object' && 'email' in list ? insert(list.email) : '');
+        if (typeof list === 'string') setTaken(list);
+        else if (list && 'entries' in list) setEmailList(path, list);
+        commit(true);
+      });
+    };
+    setReading(controller);
+    // It rejects only when it was aborted.
+    take().catch(() => {});
+    return true;
+  };
 
-  const setSearch = useCallback(
-    (next: string) => {
-      setReading(null);
-      const isPasted = next.length - typed.current.length >= MIN_TOKEN_LENGTH;
-      // Dropped text, or that of an assistive technology.
-      if (isPasted && searchEmails(next)) return;
-      apply(next);
-      if (isPasted) commit(true);
-      else timer.current = setTimeout(commit, URL_DEBOUNCE);
-    },
-    [apply, commit, searchEmails],
-  );
+  const setSearch = (next: string) => {
+    setReading(null);
+    const isPasted = next.length - typed.current.length >= MIN_TOKEN_LENGTH;
+    // Dropped text, or that of an assistive technology.
+    if (isPasted && searchEmails(next)) return;
+    apply(next);
+    if (isPasted) commit(true);
+    else timer.current = setTimeout(commit, URL_DEBOUNCE);
+  };
 
   /** Sets URL parameters; `null` removes one. Adds a history entry, so that Back undoes the choice. */
-  const set = useCallback(
-    (changes: Record<string, string | null>) => {
-      if (changes.q !== undefined) apply(changes.q ?? '');
-      written.current = takeToken();
-      writeParams.current({ ...changes, q: written.current });
-    },
-    [apply, takeToken],
-  );
+  const set = (changes: Record<string, string | null>) => {
+    if (changes.q !== undefined) apply(changes.q ?? '');
+    written.current = takeToken();
+    writeParams.current({ ...changes, q: written.current });
+  };
 
-  const searchAsText = useCallback(() => {
+  const searchAsText = () => {
     const text = taken.current;
     isLocal.current = true;
     apply(text);
     setTaken('');
-  }, [apply, setTaken]);
-  const takenText = useMemo<TakenText | null>(
-    () => takenMark && { read: () => taken.current, searchAsText },
-    [takenMark, searchAsText],
-  );
+  };
+  const takenText: TakenText | null = hasTaken ? { read: () => taken.current, searchAsText } : null;
 
   return {
     params,

@@ -1,5 +1,6 @@
 /** The toolbar at the foot of a list: shows how many rows are selected and offers actions for all of them. */
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { nextByKey } from '../../lib/next-by-key.ts';
 import { restoreFocus } from '../../lib/restore-focus.ts';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useEscape } from '../../ui/basics/use-escape.ts';
@@ -23,7 +24,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Renders the toolbar. The left and right arrow keys move between its buttons. */
+/** Renders the toolbar. The arrow keys move between its buttons. */
 export function SelectionBar({ count, notShown, extent, onClear, children }: Props) {
   const m = useMessages();
   const bar = useRef<HTMLDivElement>(null);
@@ -64,13 +65,12 @@ export function SelectionBar({ count, notShown, extent, onClear, children }: Pro
 }
 
 function moveBetweenButtons(event: KeyboardEvent) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   // A dialog that a button opened lies inside the toolbar.
   const buttons = [...event.currentTarget.querySelectorAll('button')].filter(
     (one) => !one.closest('dialog') && (one.checkVisibility?.({ visibilityProperty: true }) ?? true),
   );
-  const at = buttons.indexOf(event.target as HTMLButtonElement);
-  if (!step || at < 0) return;
-  event.preventDefault();
-  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  const isOnButton = buttons.includes(event.target as HTMLButtonElement);
+  const next = isOnButton ? nextByKey(buttons, event.key) : undefined;
+  if (next) event.preventDefault();
+  next?.focus();
 }

@@ -6,13 +6,10 @@ import { UserFacingError } from '../../ui/basics/worded-error.ts';
 async function cancel(queries: QueryClient, queryKey: QueryKey) {
   const query = queries.getQueryCache().find({ queryKey, exact: true });
   if (!query) return null;
-  const { data, dataUpdatedAt, failureReason } = {
-    ...query.state,
-    failureReason: query.state.fetchFailureReason,
-  };
+  const { data, dataUpdatedAt, fetchFailureReason: failure } = query.state;
   await query.cancel({ revert: true });
   query.setState({ data, dataUpdatedAt });
-  return { query, data, failure: failureReason };
+  return { query, data, failure };
 }
 
 /** Reads at once and restarts the count of attempts. */

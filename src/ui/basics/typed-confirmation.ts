@@ -5,26 +5,8 @@ import { normalizeText } from '../../lib/normalize-text.ts';
 /** Returns the text without invisible characters, with its white space. */
 const visible = (text: string): string => text.replace(/\S+/gu, withoutInvisible);
 
-/** Letters and marks that keyboards lack, and what people type for them. Accents are removed before. */
-const TYPED_FOR: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  '’': "'",
-  '‘': "'",
-};
-const TO_TYPE = new RegExp(`[${Object.keys(TYPED_FOR).join('')}]`, 'gu');
-
 /** Folds a text as the search does, with white space collapsed and invisible characters removed. */
-const comparable = (text: string): string =>
-  normalizeText(visible(text))
-    .replace(TO_TYPE, (letter) => TYPED_FOR[letter] ?? letter)
-    .replace(/\s+/gu, ' ')
-    .trim();
+const comparable = (text: string): string => normalizeText(visible(text)).replace(/\s+/gu, ' ').trim();
 
 /** Returns whether a typed text means another one, although letter case, accents and code points may differ. */
 export const looksEqual = (typed: string, expected: string): boolean => {

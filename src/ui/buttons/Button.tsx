@@ -18,7 +18,7 @@ export function Button(props: Props) {
   return (
     <button
       type="button"
-      {...(disabledReason && { title: disabledReason, 'aria-description': disabledReason })}
+      {...(disabledReason && { 'data-tooltip': disabledReason, 'aria-description': disabledReason })}
       {...rest}
       className={buttonClasses({ variant, size }, className)}
       aria-busy={busy || undefined}

@@ -13,9 +13,6 @@ interface Props<Row> {
   onDone?: (file: string) => void;
 }
 
-/** Milliseconds before the object URL is revoked: Safari asks before it downloads. */
-const URL_LIFETIME = 60_000;
-
 /** Renders the button. */
 export function DownloadButton<Row>({ label, rows, plan, onDone }: Props<Row>) {
   const [isWriting, setWriting] = useState(false);
@@ -24,7 +21,7 @@ export function DownloadButton<Row>({ label, rows, plan, onDone }: Props<Row>) {
     try {
       const csv = plan();
       const file = csv.fileName('csv');
-      download(await exportRows('csv', rows(), csv), file, URL_LIFETIME);
+      download(await exportRows('csv', rows(), csv), file);
       onDone?.(file);
     } finally {
       setWriting(false);

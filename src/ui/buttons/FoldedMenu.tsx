@@ -1,5 +1,6 @@
 /** The button with three dots in a row of controls, and the open menu of the controls that have no room in the row. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { nextByKey } from '../../lib/next-by-key.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import buttonStyles from './Button.module.css';
@@ -37,7 +38,7 @@ export function FoldedMenu({ row, of }: Props) {
         className={buttonClasses({ variant: 'plain' }, `${buttonStyles.icon} ${classes.more}`)}
         data-fold
         aria-label={m.foldedMenu[of]}
-        title={m.foldedMenu[of]}
+        data-tooltip={m.foldedMenu[of]}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -92,7 +93,7 @@ function Panel({ row, more, onClose }: PanelProps) {
       target.closest('[data-folded]') !== null;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isFolded(event.target) && event.target !== more.current) return;
-      const next = nextOf(controlsOf(bar), event);
+      const next = nextByKey(controlsOf(bar), event.key);
       if (event.key === 'Escape') close(true);
       else if (next) next.focus();
       else return;
@@ -145,14 +146,6 @@ const controlsOf = (row: Element) =>
   foldedOf(row).flatMap((one) =>
     one.matches('button, a') ? [one] : [...one.querySelectorAll<HTMLElement>(':scope > button')],
   );
-
-function nextOf(controls: readonly HTMLElement[], { key, target }: KeyboardEvent): HTMLElement | undefined {
-  const at = controls.indexOf(target as HTMLElement);
-  if (key === 'ArrowDown') return controls[(at + 1) % controls.length];
-  if (key === 'ArrowUp') return controls.at(at <= 0 ? -1 : at - 1);
-  if (key === 'Home') return controls[0];
-  return key === 'End' ? controls.at(-1) : undefined;
-}
 
 /** Places the menu below the button, or above it when there is no room below, and inside the window. */
 function place(row: HTMLElement, more: HTMLElement, panel: HTMLElement) {

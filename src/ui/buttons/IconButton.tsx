@@ -15,6 +15,7 @@ export function IconButton({
       type="button"
       {...rest}
       aria-label={label}
+      data-tooltip={label}
       className={buttonClasses({ variant: 'plain' }, classes.icon)}
     >
       <Icon name={icon} />

@@ -20,6 +20,8 @@ interface Choice {
 
 interface Props {
   label: string;
+  /** Whether only screen readers get the label, because the same text stands beside the field. */
+  labelHidden?: boolean;
   /** A name, as it stands in the label. */
   nameInLabel?: string;
   description?: ReactNode;
@@ -100,6 +102,7 @@ export function ComboboxField(props: Props) {
         <Combobox.DropdownTarget>
           <PillsInput
             label={<TextWithName text={label} name={props.nameInLabel ?? ''} />}
+            labelProps={props.labelHidden ? { className: 'visually-hidden' } : {}}
             description={props.description}
             error={props.error}
             onClick={() => combobox.openDropdown()}

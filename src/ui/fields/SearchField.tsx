@@ -1,5 +1,5 @@
 /** The search field of a list. */
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { MAX_SEARCH } from '../../paths.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { useEscape } from '../basics/use-escape.ts';
@@ -25,7 +25,6 @@ interface Props {
   onPasteText?: (text: string, insert: (text: string) => string) => boolean;
   /** Called on Enter. */
   onEnter?: () => void;
-  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** Renders the field. Esc clears it. */
@@ -38,11 +37,9 @@ export function SearchField({
   onLeaveDown,
   onPasteText,
   onEnter,
-  inputRef,
 }: Props) {
   const m = useMessages();
-  const own = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? own;
+  const input = useRef<HTMLInputElement>(null);
   const clear = () => onChange('');
   useEscape('search', value ? clear : null);
 

@@ -3,6 +3,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import { MantineScope } from './MantineScope.tsx';
+import { secretAttributes } from './secret-attributes.ts';
 
 /** In place of Mantine's own, which is not hidden from screen readers. */
 const ToggleIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eyeOff' : 'eye'} />;
@@ -13,14 +14,7 @@ export function SecretField(props: PasswordInputProps) {
   return (
     <MantineScope>
       <PasswordInput
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        translate="no"
-        data-1p-ignore=""
-        data-lpignore="true"
-        data-bwignore=""
-        data-form-type="other"
+        {...secretAttributes}
         visibilityToggleIcon={ToggleIcon}
         visibilityToggleButtonProps={{ 'aria-label': m.signIn.show, tabIndex: 0, 'aria-hidden': false }}
         {...props}

@@ -1,11 +1,9 @@
 /** A button that copies a value. Without a clipboard, it shows the value selected, to be copied by hand. */
 import { useEffect, useState } from 'react';
-import { copyKeys } from '../../lib/command-key.ts';
-import { copyText } from '../../lib/copy-text.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './CopyButton.module.css';
-import { CopyByHandDialog } from './CopyByHandDialog.tsx';
+import { useCopy } from './copy-action.tsx';
 
 /** How long the button shows a check mark, in milliseconds. */
 const CHECK_TIME = 2000;
@@ -15,7 +13,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   const m = useMessages();
   /** Grows with each copy, so that a second copy is announced as well; 0 while nothing was copied recently. */
   const [copies, setCopies] = useState(0);
-  const [isByHand, setByHand] = useState(false);
+  const { copy, dialog } = useCopy(label, 2);
 
   useEffect(() => {
     if (copies === 0) return;
@@ -23,9 +21,8 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
     return () => clearTimeout(timer);
   }, [copies]);
 
-  const copy = async () => {
-    if (await copyText(text)) setCopies((count) => count + 1);
-    else setByHand(true);
+  const press = async () => {
+    if (await copy(text)) setCopies((count) => count + 1);
   };
 
   return (
@@ -33,26 +30,17 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
       <button
         type="button"
         aria-label={label}
-        title={label}
+        data-tooltip={label}
         className={classes.button}
         data-copied={copies > 0 || undefined}
-        onClick={() => void copy()}
+        onClick={() => void press()}
       >
         <Icon name={copies > 0 ? 'check' : 'copy'} size={14} />
       </button>
       <span role="status" className="visually-hidden">
         {copies > 0 && <span key={copies}>{m.record.copied}</span>}
       </span>
-      {isByHand && (
-        <CopyByHandDialog
-          title={label}
-          hint={m.record.copyByHand({ keys: copyKeys() })}
-          label={label}
-          text={text}
-          rows={2}
-          onClose={() => setByHand(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The fallback of a copy button without a clipboard: shows the text selected, so that it can be copied by hand. */
 import { useEffect, useId, useRef } from 'react';
+import { copyKeys } from '../../lib/command-key.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { Button } from '../buttons/Button.tsx';
 import classes from './CopyByHandDialog.module.css';
@@ -9,8 +10,6 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 interface Props {
   /** The label of the copy button. */
   title: string;
-  /** How to copy, with the keys. */
-  hint: string;
   /** The name of the field. */
   label: string;
   text: string;
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** Renders the dialog. */
-export function CopyByHandDialog({ title, hint, label, text, rows, onClose }: Props) {
+export function CopyByHandDialog({ title, label, text, rows, onClose }: Props) {
   const m = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
@@ -37,7 +36,7 @@ export function CopyByHandDialog({ title, hint, label, text, rows, onClose }: Pr
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{m.common.close}</Button>}
     >
-      <p id={hintId}>{hint}</p>
+      <p id={hintId}>{m.record.copyByHand({ keys: copyKeys() })}</p>
       <textarea
         ref={field}
         className={classes.text}

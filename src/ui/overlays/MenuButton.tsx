@@ -11,36 +11,18 @@ interface Props {
   label: string;
   /** Whether the visible content is the button's accessible name, so that no `aria-label` is needed. */
   named?: boolean;
-  /** The id of an element that distinguishes buttons with the same name. */
-  describedBy?: string | undefined;
   /** Returns the actions; called while the menu is open. */
   actions: () => MenuAction[];
   className?: string | undefined;
-  tabIndex?: number;
   children: ReactNode;
 }
 
 /** Renders the button and its open menu. */
-export function MenuButton({
-  label,
-  named = false,
-  describedBy,
-  actions,
-  className,
-  tabIndex,
-  children,
-}: Props) {
+export function MenuButton({ label, named = false, actions, className, children }: Props) {
   const { open, anchor, onClose, button } = useMenuButton();
   return (
     <>
-      <button
-        {...button}
-        className={className}
-        tabIndex={tabIndex}
-        aria-label={named ? undefined : label}
-        aria-describedby={describedBy}
-        aria-haspopup="menu"
-      >
+      <button {...button} className={className} aria-label={named ? undefined : label} aria-haspopup="menu">
         {children}
       </button>
       {open && <ActionMenu anchor={anchor} label={label} actions={actions()} onClose={onClose} />}

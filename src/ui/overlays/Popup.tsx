@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { nextByKey } from '../../lib/next-by-key.ts';
 import type { MenuPlace } from './menu-types.ts';
 import classes from './Popup.module.css';
 
@@ -82,7 +83,10 @@ export function Popup({ anchor, role, label, multiselectable, describedBy, onClo
           event.preventDefault();
           onClose(true);
         } else {
-          moveFocus(itemsOf(event.currentTarget), event);
+          const items = itemsOf(event.currentTarget);
+          const next = nextByKey(items, event.key) ?? nextStartingWith(items, event);
+          if (next) event.preventDefault();
+          next?.focus();
         }
       }}
     >
@@ -95,30 +99,13 @@ const itemsOf = (popup: Element | null) => [
   ...(popup?.querySelectorAll<HTMLElement>('[role^="menuitem"], [role="option"]') ?? []),
 ];
 
-function moveFocus(items: HTMLElement[], event: KeyboardEvent) {
-  const current = items.indexOf(document.activeElement as HTMLElement);
-  const next =
-    event.key === 'ArrowDown'
-      ? (current + 1) % items.length
-      : event.key === 'ArrowUp'
-        ? (current <= 0 ? items.length : current) - 1
-        : event.key === 'Home'
-          ? 0
-          : event.key === 'End'
-            ? items.length - 1
-            : nextStartingWith(items, current, event);
-  if (next < 0) return;
-  event.preventDefault();
-  items[next]?.focus();
-}
-
-/** Returns the index of the next item whose text starts with the typed letter, or -1. */
-function nextStartingWith(items: HTMLElement[], current: number, event: KeyboardEvent): number {
-  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
-    return -1;
+/** Returns the next item whose text starts with the typed letter. */
+function nextStartingWith(items: HTMLElement[], event: KeyboardEvent): HTMLElement | undefined {
+  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
   const letter = event.key.toLowerCase();
-  const order = items.map((_, step) => (current + 1 + step) % items.length);
-  return order.find((index) => items[index]?.textContent?.trim().toLowerCase().startsWith(letter)) ?? -1;
+  const after = items.indexOf(document.activeElement as HTMLElement) + 1;
+  const inOrder = [...items.slice(after), ...items.slice(0, after)];
+  return inOrder.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter));
 }
 
 const isInWindow = (element: Element) => {

@@ -1,6 +1,5 @@
-/** An action of a menu that copies a text. Without a clipboard, it shows the text selected, to be copied by hand. */
-import { currentLanguage } from '../../i18n/language.ts';
-import { copyKeys } from '../../lib/command-key.ts';
+/** Copies a text. Without a clipboard, it shows the text selected, to be copied by hand. */
+import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../basics/notify.ts';
 import { CopyByHandDialog } from './CopyByHandDialog.tsx';
@@ -14,7 +13,7 @@ interface Options extends Pick<MenuAction, 'id' | 'label' | 'icon'> {
   done: string;
 }
 
-/** Returns the action. */
+/** Returns the action of a menu that copies a text. */
 export const copyAction = ({ text, done, ...look }: Options): MenuAction => ({
   ...look,
   onSelect: () => void copyOrShow(text(), { title: look.label, done }),
@@ -30,13 +29,33 @@ interface Copying {
   rows?: number;
 }
 
-/** Copies a text and says so. Without a clipboard, it shows the text selected, to be copied by hand. */
+/** Copies a text and says so in a notification. */
 export async function copyOrShow(text: string, { title, done, label = title, rows = 3 }: Copying) {
   if (await copyText(text)) {
     notify(done);
     return;
   }
-  const hint = currentLanguage().messages.record.copyByHand({ keys: copyKeys() });
-  const props = { title, hint, label, text, rows, onClose: closeQuestion };
-  confirm({ dialog: <CopyByHandDialog {...props} /> });
+  confirm({
+    dialog: <CopyByHandDialog title={title} label={label} text={text} rows={rows} onClose={closeQuestion} />,
+  });
+}
+
+/**
+ * Returns a function that copies a text and tells whether the clipboard has taken it, and the dialog to render beside the
+ * button: the text to copy by hand, while it is shown.
+ *
+ * @param title what the button is called
+ * @param rows the height of the field to copy from by hand, in lines
+ */
+export function useCopy(title: string, rows: number) {
+  const [byHand, setByHand] = useState<string | null>(null);
+  const copy = async (text: string): Promise<boolean> => {
+    const isCopied = await copyText(text);
+    if (!isCopied) setByHand(text);
+    return isCopied;
+  };
+  const dialog = byHand !== null && (
+    <CopyByHandDialog title={title} label={title} text={byHand} rows={rows} onClose={() => setByHand(null)} />
+  );
+  return { copy, dialog };
 }

@@ -12,7 +12,6 @@ import { CopyDetails } from './CopyDetails.tsx';
 import { describeError } from './describe-error.ts';
 import classes from './ErrorNotice.module.css';
 import { onSessionRenewal, sessionRenewals } from './session-renewals.ts';
-import { UnfollowedReason } from './UnfollowedReason.tsx';
 
 interface Props {
   error: unknown;
@@ -77,5 +76,16 @@ export function ErrorNotice({
         </div>
       </div>
     </div>
+  );
+}
+
+/** Explains why the next page of a list was not requested. @param props.error an `ApiError` of kind `unfollowed` */
+function UnfollowedReason({ error: { problem = '', more = 0, arrived = 0 } }: { error: ApiError }) {
+  const { reasons, total, counted } = useMessages().paging;
+  if (problem === 'total') return <p>{total({ arrived, total: arrived + more })}</p>;
+  return (
+    <p>
+      {(reasons as Partial<Record<string, string>>)[problem]} {more > 0 && counted({ count: more })}
+    </p>
   );
 }

@@ -54,7 +54,7 @@ const isFromProxy = ({ status, problem }: ApiError): boolean =>
 const shownWait = ({ retryAfter }: ApiError): number | undefined => retryAfter && Math.min(retryAfter, 300);
 
 function reason(m: Messages, error: ApiError): string {
-  // `ErrorNotice` shows a detailed reason, whose messages are loaded on demand.
+  // `ErrorNotice` shows a detailed reason.
   if (error.kind === 'unfollowed') return m.errors.unreadable;
   if (error.kind === 'blocked') return m.errors.blocked({ origin: error.problem ?? '' });
   if (error.kind !== 'refused') return m.errors[error.kind];

@@ -27,7 +27,7 @@ export function ColumnsButton(props: Props) {
         {...button}
         className={buttonClasses({ variant: 'plain' }, classes.icon)}
         aria-label={m.table.columns}
-        title={m.table.columns}
+        data-tooltip={m.table.columns}
         aria-haspopup="menu"
       >
         <Icon name="columns" />

@@ -50,7 +50,8 @@ export const TableHead = memo(function TableHead({ columns, sortKey, descending,
                 }}
                 type="checkbox"
                 aria-label={m.selection.all}
-                title={m.selection.allOf({ count })}
+                aria-description={m.selection.allOf({ count })}
+                data-tooltip={m.selection.allOf({ count })}
                 checked={extent === 'all'}
                 onChange={noop}
               />

@@ -5,11 +5,13 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a grid
 import { memo, type ReactNode } from 'react';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
+import { Icon } from '../basics/Icon.tsx';
+import { useMessages } from '../basics/use-messages.ts';
 import { useMinute } from '../text/use-minute.ts';
 import { Spacer } from './Spacer.tsx';
 import { type RowLabels, TableRow } from './TableRow.tsx';
+import classes from './TableRows.module.css';
 import type { Column } from './table-types.ts';
-import { UnreadableText } from './UnreadableText.tsx';
 
 interface Props {
   rows: readonly { id: number }[];
@@ -106,11 +108,15 @@ interface UnreadableRowProps {
 
 /** Renders the row as one cell. A column that may be hidden has a cell of its own: else the table would keep its width. */
 function UnreadableRow({ record, index, active, columns, span }: UnreadableRowProps) {
+  const m = useMessages();
   const lowColumns = columns.filter(({ low }) => low);
   return (
     <tr role="row" aria-rowindex={index + 2} tabIndex={active ? 0 : -1}>
       <td role="gridcell" colSpan={span + columns.length - lowColumns.length}>
-        <UnreadableText record={record} />
+        <span className={classes.text}>
+          <Icon name="alert" size={16} /> <bdi>{m.table.unreadableRow({ id: record.id })}</bdi>.{' '}
+          <span>{m.table.unreadableRowHint({ fields: record.fields.join(', ') })}</span>
+        </span>
       </td>
       {lowColumns.map(({ key, low }) => (
         <td key={key} aria-hidden="true" data-low={low} />

@@ -1,8 +1,8 @@
 /**
- * Shows what tables cut off, exact times and tooltips. A text that is cut off is the tooltip of the cell under the pointer;
- * the exact time of a relative one is in a panel beside it. Both are in a panel below the row or head with the focus. An
- * element with `data-tooltip` has that text in the panel, under the pointer and with the focus. One set of listeners serves
- * the whole page. Screen readers read the whole texts anyway.
+ * Shows what tables cut off, exact times and tooltips, all in one panel: the text that the cell under the pointer cuts off, the
+ * exact time of a relative one, and the text of an element with `data-tooltip`, also when it has the focus. Below a row or head
+ * with the focus it shows all that is cut off there. One set of listeners serves the whole page. Screen readers read the whole
+ * texts anyway.
  */
 import { currentLanguage } from '../../i18n/language.ts';
 import { exactTimeText } from '../text/time-cell.tsx';
@@ -10,7 +10,7 @@ import classes from './clipped-texts.module.css';
 
 /** Milliseconds before the panel is shown, so that it does not flash while the focus moves from row to row. */
 const FOCUS_DELAY = 500;
-/** Milliseconds that the pointer rests on a time or on an element with a tooltip. */
+/** Milliseconds that the pointer rests on a cell, a time or an element with a tooltip. */
 const POINTER_DELAY = 300;
 
 /** Starts to listen. @returns how to stop */
@@ -45,7 +45,9 @@ export function showClippedTexts(): () => void {
     const cell = closestCell(target);
     if (cell === pointed) return;
     pointed = cell;
-    if (cell) setTooltip(cell, wholeText(cell));
+    if (hint) return;
+    if (cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
+    else hide();
   };
   const onFocusIn = ({ target }: Event) => {
     const cells = cellsOf(target);
@@ -57,7 +59,7 @@ export function showClippedTexts(): () => void {
 
   const stop = new AbortController();
   const options = { capture: true, passive: true, signal: stop.signal };
-  // Not on `pointerover`, which also fires when rows scroll under a pointer at rest: measuring a cell forces a layout.
+  // Not on `pointerover`, which also fires when rows scroll under a pointer at rest.
   document.addEventListener('pointermove', onPointerMove, options);
   document.addEventListener('focusin', onFocusIn, options);
   document.addEventListener('focusout', hide, options);
@@ -65,6 +67,7 @@ export function showClippedTexts(): () => void {
     hide();
     // The next movement shows the tooltip again.
     pointedHint = null;
+    pointed = null;
   };
   document.addEventListener('scroll', onScroll, options);
   document.addEventListener('pointerdown', hide, options);
@@ -96,9 +99,12 @@ function wholeText(cell: HTMLElement): string | null {
   return clipped?.textContent ?? null;
 }
 
-function setTooltip(cell: HTMLElement, text: string | null): void {
-  if (text === null) cell.removeAttribute('title');
-  else if (cell.title !== text) cell.title = text;
+/** Shows the text that a cell cuts off. @returns whether there is one */
+function showCell(panel: HTMLElement, cell: HTMLElement): boolean {
+  const text = cell.isConnected ? wholeText(cell) : null;
+  if (text === null) return false;
+  show(panel, [{ head: '', text }], cell.getBoundingClientRect());
+  return true;
 }
 
 /** Shows the tooltip of an element, or below a relative time the exact one, local and in UTC. @returns whether it is shown */

@@ -59,7 +59,7 @@ export function visibleColumns<Shape extends ColumnShape>(
 }
 
 /** Tells whether a table has so many columns that its cells stand closer together. */
-export const hasManyColumns = ({ length }: readonly ColumnShape[]): boolean => length > 7;
+export const hasManyColumns = ({ length }: readonly ColumnShape[]): boolean => length > 6;
 
 /** Tells whether a table has a column that stands below the title where there is no room beside it. */
 export const hasLine = (columns: readonly ColumnShape[]): boolean =>

@@ -137,9 +137,23 @@ const withJob = (
     }),
 });
 
+/** Returns a function that recognizes the admin's own record, if the session token tells the admin's e-mail. */
+export function selfTest(): (user: User) => boolean {
+  const ownEmail = readClaims(sessionToken() ?? '')?.email;
+  return ({ email }) => !!ownEmail && isSameMailbox(email, ownEmail);
+}
+
+/** Returns the names of the system roles of a user, separated by commas; empty for none. */
+export const systemRolesText = ({ roles }: User, roleName: (id: number) => string): string =>
+  roles.some(({ isSystem }) => isSystem)
+    ? roles
+        .filter(({ isSystem }) => isSystem)
+        .map(({ id, name }) => name || roleName(id))
+        .join(', ')
+    : '';
+
 /** Returns the parts that every plan about users has in common. */
 function planParts(context: UserBulkContext, verb: UserBulkVerb, rows: readonly User[]) {
-  const ownEmail = readClaims(sessionToken() ?? '')?.email;
   const now = Date.now();
   return {
     verb,
@@ -147,14 +161,8 @@ function planParts(context: UserBulkContext, verb: UserBulkVerb, rows: readonly 
     rows,
     itemOf: userItem,
     beforeOf: beforeFor(context, verb),
-    systemRolesOf: ({ roles }: User) => {
-      if (!roles.some(({ isSystem }) => isSystem)) return '';
-      return roles
-        .filter(({ isSystem }) => isSystem)
-        .map(({ id, name }) => name || context.roleName(id))
-        .join(', ');
-    },
-    isSelf: ({ email }: User) => !!ownEmail && isSameMailbox(email, ownEmail),
+    systemRolesOf: (user: User) => systemRolesText(user, context.roleName),
+    isSelf: selfTest(),
     asksTyping: (user: User) => removalAsksTyping(user, now),
   };
 }
