@@ -31,6 +31,51 @@ const actions: VerbActions = {
   removeKey: 'remove {name}',
 };
 
+const done: ByVerb<Detailed> = {
+  invite: (p: Named) => `${p.name} is invited`,
+  setRoles: saved,
+  block: blocked,
+  unblock: unblocked,
+  moveUser: (p: Detailed) => `${p.name} is now in ${p.detail ?? '…'}`,
+  removeUser: removed,
+  createKey: (p: Named) => `${p.name} is created`,
+  editKey: saved,
+  blockKey: blocked,
+  unblockKey: unblocked,
+  regenerate: (p: Named) => `${p.name} has a new token`,
+  removeKey: removed,
+};
+
+/** A former value is restored; for the verbs that can do so. */
+const undone: ByUndoVerb = {
+  setRoles: (p: Named) => `${p.name} has the previous roles again`,
+  block: (p: Named) => `${p.name} is blocked again`,
+  unblock: (p: Named) => `${p.name} is unblocked again`,
+  moveUser: (p: Detailed) => `${p.name} is in ${p.detail ?? '…'} again`,
+  blockKey: (p: Named) => `${p.name} is blocked again`,
+  unblockKey: (p: Named) => `${p.name} is unblocked again`,
+};
+
+/** The record already has the value that would be sent; of roles, that an undo would restore. */
+const already: ByUndoVerb = {
+  setRoles: (p: Named) => `${p.name} already has the previous roles. Nothing was sent.`,
+  block: (p: Named) => `${p.name} is already blocked. Nothing was sent.`,
+  unblock: (p: Named) => `${p.name} is already unblocked. Nothing was sent.`,
+  moveUser: (p: Detailed) => `${p.name} is already in ${p.detail ?? '…'}. Nothing was sent.`,
+  blockKey: (p: Named) => `${p.name} is already blocked. Nothing was sent.`,
+  unblockKey: (p: Named) => `${p.name} is already unblocked. Nothing was sent.`,
+};
+
+/** The question before an undo, if somebody else has changed the record since. */
+const undoTitles: ByUndoVerb = {
+  setRoles: (p: Named) => `Restore the previous roles of ${p.name}?`,
+  block: (p: Named) => `Block ${p.name}?`,
+  unblock: (p: Named) => `Unblock ${p.name}?`,
+  moveUser: (p: Detailed) => `Move ${p.name} to ${p.detail ?? '…'}?`,
+  blockKey: (p: Named) => `Block ${p.name}?`,
+  unblockKey: (p: Named) => `Unblock ${p.name}?`,
+};
+
 export const writes = {
   /** What each verb is called: on buttons, in menus and in the list of activity. */
   verbs: {
@@ -53,51 +98,14 @@ export const writes = {
   checking: 'Checking what happened…',
   checkNow: 'Check now',
   sendAgain: 'Send again',
-  done: {
-    invite: (p: Named) => `${p.name} is invited`,
-    setRoles: saved,
-    block: blocked,
-    unblock: unblocked,
-    moveUser: (p: Detailed) => `${p.name} is now in ${p.detail ?? '…'}`,
-    removeUser: removed,
-    createKey: (p: Named) => `${p.name} is created`,
-    editKey: saved,
-    blockKey: blocked,
-    unblockKey: unblocked,
-    regenerate: (p: Named) => `${p.name} has a new token`,
-    removeKey: removed,
-  } satisfies ByVerb<Detailed> as ByVerb<Detailed>,
+  done,
   undo: 'Undo',
-  /** A former value is restored; for the verbs that can do so. */
-  undone: {
-    setRoles: (p: Named) => `${p.name} has the previous roles again`,
-    block: (p: Named) => `${p.name} is blocked again`,
-    unblock: (p: Named) => `${p.name} is unblocked again`,
-    moveUser: (p: Detailed) => `${p.name} is in ${p.detail ?? '…'} again`,
-    blockKey: (p: Named) => `${p.name} is blocked again`,
-    unblockKey: (p: Named) => `${p.name} is unblocked again`,
-  } satisfies ByUndoVerb as ByUndoVerb,
-  /** The record already has the value that would be sent; of roles, that an undo would restore. */
-  already: {
-    setRoles: (p: Named) => `${p.name} already has the previous roles. Nothing was sent.`,
-    block: (p: Named) => `${p.name} is already blocked. Nothing was sent.`,
-    unblock: (p: Named) => `${p.name} is already unblocked. Nothing was sent.`,
-    moveUser: (p: Detailed) => `${p.name} is already in ${p.detail ?? '…'}. Nothing was sent.`,
-    blockKey: (p: Named) => `${p.name} is already blocked. Nothing was sent.`,
-    unblockKey: (p: Named) => `${p.name} is already unblocked. Nothing was sent.`,
-  } satisfies ByUndoVerb as ByUndoVerb,
+  undone,
+  already,
   alreadyRoles: (p: Named) => `${p.name} already has these roles. Nothing was sent.`,
   lacksRoles: (p: Named) => `${p.name} has none of these roles. Nothing was sent.`,
   lastRole: (p: Named) => `${p.name} would have no role. Nothing was sent.`,
-  /** The question before an undo, if somebody else has changed the record since. */
-  undoTitles: {
-    setRoles: (p: Named) => `Restore the previous roles of ${p.name}?`,
-    block: (p: Named) => `Block ${p.name}?`,
-    unblock: (p: Named) => `Unblock ${p.name}?`,
-    moveUser: (p: Detailed) => `Move ${p.name} to ${p.detail ?? '…'}?`,
-    blockKey: (p: Named) => `Block ${p.name}?`,
-    unblockKey: (p: Named) => `Unblock ${p.name}?`,
-  } satisfies ByUndoVerb as ByUndoVerb,
+  undoTitles,
   nowhere: (p: Named) => `${p.name} is no longer in either organization.`,
   couldnt: byVerb(actions, (action) => `Couldn't ${action}`),
   forbidden: byVerb(actions, (action) => `You don't have permission to ${action}`),
