@@ -64,7 +64,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const helpId = useId();
   const count = rows.length;
-  const isNarrow = useMediaQuery('(max-width: 1199px)');
+  const isNarrow = useMediaQuery('(max-width: 999px)');
   const isCard = useMediaQuery('(max-width: 767px)');
   const rowHeight = isCard ? CARD_HEIGHT : isNarrow ? TWO_LINES_HEIGHT : ROW_HEIGHT;
   const range = useVirtualRows(region, body, count, rowHeight);
