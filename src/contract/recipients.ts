@@ -72,7 +72,7 @@ interface Entry {
 
 /**
  * Tells whether a line holds recipients: all of its entries have an address. Where angle brackets show that a mail program
- * wrote it, two and half of them suffice. Other lines are rows of a table.
+ * wrote it, half of them suffice, if they are two at least. Other lines are rows of a table.
  */
 export function isRecipientLine(line: string): boolean {
   const isMail = line.includes('<');
