@@ -4,13 +4,8 @@ import { isTooDeep, stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, ListedToken } from '../contract/api-key.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { mailboxKey } from '../contract/email.ts';
-import {
-  combineFieldStates,
-  compareField,
-  type FieldName,
-  isSameSet,
-  type ReadBackState,
-} from '../writes/outcome.ts';
+import type { Messages } from '../i18n/en.ts';
+import { combineFieldStates, compareField, isSameSet, type ReadBackState } from '../writes/outcome.ts';
 import {
   type ShortVariantState,
   shortVariantState,
@@ -21,7 +16,7 @@ import {
 const GONE: ReadBackState = { kind: 'gone' };
 
 /** The fields of an API key that a write changes, by their names in the messages. */
-export type ApiKeyFieldName = Exclude<FieldName, 'roles' | 'organization' | 'token'>;
+export type ApiKeyFieldName = Exclude<keyof Messages['apiKeys']['inSentence'], 'token'>;
 
 /** Returns a field of an API key as text; empty or `undefined` without a value. */
 export type FieldWords = (field: ApiKeyFieldName, key: ApiKey) => string | undefined;

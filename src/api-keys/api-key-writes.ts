@@ -61,7 +61,12 @@ const commonParts = (key: ApiKey) => ({
 });
 
 /** Returns a write that changes an API key: PATCH of any fields but `refreshApiToken`. */
-function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, verb: WriteVerb): Write {
+function change<Verb extends WriteVerb>(
+  context: ApiKeyWriteContext,
+  key: ApiKey,
+  body: ApiKeyChange,
+  verb: Verb,
+): Write<Verb> {
   const { client, queries, wordsFor } = context;
   let named = key;
   return {
@@ -94,9 +99,14 @@ export const blockedWrite = (
   key: ApiKey,
   blocked: boolean,
   former: Former<ApiKey> = newFormer(),
-): Write => ({
+): Write<'blockKey' | 'unblockKey'> => ({
   // Compared with the state that is surely not wanted: the key that is shown may be older.
-  ...change(context, { ...key, blocked: !blocked }, { blocked }, blocked ? 'blockKey' : 'unblockKey'),
+  ...change<'blockKey' | 'unblockKey'>(
+    context,
+    { ...key, blocked: !blocked },
+    { blocked },
+    blocked ? 'blockKey' : 'unblockKey',
+  ),
   readBefore: keepBefore(
     former,
     () => readApiKey(context, key.id),

@@ -26,8 +26,17 @@ export const writeVerbs = [
 /** One kind of write. */
 export type WriteVerb = (typeof writeVerbs)[number];
 
+/** The kinds of writes that can be undone, by the verb that undoes them. */
+export type UndoVerb = Extract<
+  WriteVerb,
+  'setRoles' | 'block' | 'unblock' | 'moveUser' | 'blockKey' | 'unblockKey'
+>;
+
 /** A message for each verb of a write. */
 export type ByVerb<P> = Record<WriteVerb, (p: P) => string>;
+
+/** A message for each verb of an undo. */
+export type ByUndoVerb = Record<UndoVerb, (p: Detailed) => string> & Partial<ByVerb<Detailed>>;
 
 /** What each verb does; `{name}` stands for the name of the record. */
 export type VerbActions = Record<WriteVerb, string>;

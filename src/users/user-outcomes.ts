@@ -27,43 +27,45 @@ export function compareStatus(
   return combineFieldStates([{ field: 'status', state, value: wordFor(user.status) }]);
 }
 
-/**
- * Compares the roles. An addition is confirmed by containing them, a removal by lacking them: somebody else may have changed
- * other roles. The service may report only one role of several ("Shown as a single object, not as an array"). This one
- * confirms the roles that replaced the others only if it is among them and was not reported before.
- *
- * @param change what was sent
- * @param before the user as read just before
- * @param rolesOf returns the roles of a user as text
- */
-export function compareRoles(
+/** Compares the roles. @param before the user as read just before @param rolesOf returns the roles of a user as text */
+export const compareRoles = (
   user: User | null,
   change: RolesChange,
   before: User,
   rolesOf: (user: User) => string,
-): ReadBackState {
-  if (!user) return GONE;
-  const seenAs = (state: FieldState['state']) =>
-    combineFieldStates([{ field: 'roles', state, value: rolesOf(user) }]);
+): ReadBackState =>
+  user
+    ? combineFieldStates([{ field: 'roles', state: rolesState(user, change, before), value: rolesOf(user) }])
+    : GONE;
+
+/**
+ * Returns how the roles of a user compare with what was sent. An addition is confirmed by containing them, a removal by
+ * lacking them: somebody else may have changed other roles. The service may report only one role of several ("Shown as a
+ * single object, not as an array"). This one confirms the roles that replaced the others only if it is among them and was
+ * not reported before.
+ *
+ * @param change what was sent
+ * @param before the user as read just before
+ */
+export function rolesState(user: User, change: RolesChange, before: User): FieldState['state'] {
   const { how, roleIds: wanted } = change;
   // A missing field tells nothing.
-  if (user.rolesShape === 'none') return seenAs('unreported');
+  if (user.rolesShape === 'none') return 'unreported';
   if (how !== 'replace') {
     // One role of several does not tell about the others.
-    if (user.rolesShape === 'object') return seenAs('unreported');
-    if (isChanged(user, change)) return seenAs('wanted');
-    return seenAs(isSameSet(roleIdsOf(user), roleIdsOf(before)) ? 'old' : 'other');
+    if (user.rolesShape === 'object') return 'unreported';
+    if (isChanged(user, change)) return 'wanted';
+    return isSameSet(roleIdsOf(user), roleIdsOf(before)) ? 'old' : 'other';
   }
   // A service that always writes `null` reports no roles.
-  if (user.rolesShape === 'null' && isWithout(before))
-    return seenAs(wanted.length === 0 ? 'wanted' : 'unreported');
+  if (user.rolesShape === 'null' && isWithout(before)) return wanted.length === 0 ? 'wanted' : 'unreported';
   if (user.rolesShape !== 'object' || wanted.length < 2)
-    return seenAs(compareField(roleIdsOf(user), wanted, roleIdsOf(before), isSameSet));
+    return compareField(roleIdsOf(user), wanted, roleIdsOf(before), isSameSet);
   const [reported] = roleIdsOf(user);
   const [reportedBefore] = roleIdsOf(before);
   if (reported !== undefined && wanted.includes(reported))
-    return seenAs(reported === reportedBefore ? 'unreported' : 'wanted');
-  return seenAs(reported === reportedBefore ? 'old' : 'other');
+    return reported === reportedBefore ? 'unreported' : 'wanted';
+  return reported === reportedBefore ? 'old' : 'other';
 }
 
 /** Tells whether a user who was read under an organization belongs to it. */

@@ -7,7 +7,7 @@ import { completeList } from '../lists/rows/list.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { newRows } from '../ui/table/new-rows.ts';
 import { runWrite, type Write } from '../writes/run-write.ts';
-import { invitationWrite, moveWrite, removalWrite, statusWrite } from './user-writes.ts';
+import { editWrite, invitationWrite, moveWrite, removalWrite, statusWrite } from './user-writes.ts';
 
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
 vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
@@ -220,5 +220,45 @@ it('blocking sends only the status', async () => {
     organizationId: 1,
     userId: 7,
     body: { status: 'blocked' },
+  });
+});
+
+describe('an edit', () => {
+  const withRoles = (ids: number[], rolesShape: User['rolesShape'] = 'array') =>
+    user(7, { rolesShape, roles: ids.map((id) => ({ id, name: `r${id}`, isSystem: false })) });
+
+  /** Replaces role 1 by 2 and 3. The service shows what was sent. */
+  async function edit(former: User | null) {
+    const users = { 1: [former ?? withRoles([1])] };
+    const updateUser = vi.fn(async ({ body }: { body: { roleIds?: number[] } }) => {
+      users[1] = [withRoles(body.roleIds ?? [])];
+    });
+    const context = makeContext(users, { updateUser });
+    const edited = { before: { roles: [1] }, after: { roles: [2, 3] } };
+    const write = editWrite(context, users[1][0] as User, edited, { record: former, isWanted: false });
+    expect(await outcomeMessage(write)).toBe('done');
+    return { write, users, bodies: () => updateUser.mock.calls.map(([{ body }]) => body) };
+  }
+
+  it('is undone, and done again, with the values before', async () => {
+    const { write, bodies } = await edit(withRoles([1]));
+    const undo = write.inverse?.() as Write;
+    expect(await outcomeMessage(undo)).toBe('done');
+    expect(await outcomeMessage(undo.inverse?.() as Write)).toBe('done');
+    expect(bodies()).toEqual([{ roleIds: [2, 3] }, { roleIds: [1] }, { roleIds: [2, 3] }]);
+  });
+
+  it('is not undone if somebody else has changed the user since', async () => {
+    const { write, users, bodies } = await edit(withRoles([1]));
+    users[1] = [withRoles([9])];
+    expect(await outcomeMessage(write.inverse?.() as Write)).toBe('changedBefore');
+    users[1] = [withRoles([1])];
+    expect(await outcomeMessage(write.inverse?.() as Write)).toBe('already');
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('has no undo without a read just before, or if the service reports one role of several', async () => {
+    expect((await edit(null)).write.inverse?.()).toBeUndefined();
+    expect((await edit(withRoles([1], 'object'))).write.inverse?.()).toBeUndefined();
   });
 });

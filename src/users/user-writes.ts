@@ -1,4 +1,4 @@
-/** The five writes about users ("Users" in the specification), each with the read that verifies it. */
+/** The writes about users ("Users" in the specification), each with the read that verifies it. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
@@ -10,11 +10,11 @@ import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
+import type { Edited } from '../writes/edit-form.ts';
 import type { ReadBackState } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import {
   hasRoles,
-  inverseOf,
   isChanged,
   knownRolesOf,
   mayChange,
@@ -23,6 +23,7 @@ import {
 } from './roles-change.ts';
 import { userLabel } from './user.ts';
 import { completeUserList, mailboxesOf, userCache } from './user-cache.ts';
+import { compareEdit, editVerb, hasValues, type UserEdit, userEdit } from './user-edit.ts';
 import { compareRoles, compareStatus, type EmailBefore, isIn, judgeInvitation } from './user-outcomes.ts';
 
 /** The context of writes about users: where they go, and how their values are shown as text. */
@@ -85,7 +86,7 @@ export function statusWrite(
   user: User,
   status: 'blocked' | 'normal',
   former: Former<User> = newFormer(),
-): Write {
+): Write<'block' | 'unblock'> {
   const { client, organizationId, wordFor } = context;
   return {
     ...commonParts(context, user),
@@ -109,18 +110,64 @@ export function statusWrite(
 }
 
 /**
- * Returns the write that changes the roles of a user: PATCH `roleIds`. To add or remove some, the union or the difference
- * with what the user has just before is sent: nothing if not all of them can be read, or if the last one would go without
- * being meant.
+ * Returns the write that saves the form: PATCH of the changed fields.
  *
- * @param former holds the user if a form has just read it, and else receives the user as read just before
+ * @param edit the values before and after
+ * @param former holds the user as read just before; without one, the edit cannot be undone
+ */
+export function editWrite(
+  context: UserWriteContext,
+  user: User,
+  { before, after }: Edited<UserEdit>,
+  former: Former<User> = newFormer(),
+): Write<typeof editVerb> {
+  const { client, organizationId } = context;
+  const fields = userEdit.changed(before, after);
+  return {
+    ...commonParts(context, user),
+    verb: editVerb,
+    isReadRequired: true,
+    inverse: () => {
+      if (!former.record || !hasValues(former.record, fields, before)) return undefined;
+      const undone: Former<User> = newFormer();
+      return {
+        ...editWrite(context, user, { before: after, after: before }, undone),
+        readBefore: keepBefore(
+          undone,
+          () => readKnownRoles(context, user),
+          (now) => hasValues(now, fields, before),
+          (now) => hasValues(now, fields, after),
+        ),
+        isUndo: true,
+      };
+    },
+    send: async () => {
+      const body = userEdit.toChange(before, after) ?? {};
+      await updateUser(client, { organizationId, userId: user.id, body });
+    },
+    read: async () => compareEdit(await readUser(context, user), fields, after, former.record ?? user),
+  };
+}
+
+/** Reads the user of a write. Roles that are `null` are known to be none if the service writes arrays. */
+const readKnownRoles = async (context: UserWriteContext, user: User): Promise<User | null> => {
+  const now = await readUser(context, user);
+  return now && knownRolesOf(now, user.rolesShape === 'array');
+};
+
+/**
+ * Returns the write of one user in an action that changes the roles of many: PATCH `roleIds`. To add or remove some, the
+ * union or the difference with what the user has just before is sent: nothing if not all of them can be read, or if the
+ * last one would go without being meant.
+ *
+ * @param former receives the user as read just before
  * @param undone the roles that it undoes: if the user has others by then, nothing is sent
  */
 export function rolesWrite(
   context: UserWriteContext,
   user: User,
   change: RolesChange,
-  former: Former<User> = newFormer(),
+  former: Former<User>,
   undone?: readonly number[],
 ): Write {
   const { client, organizationId, rolesOf } = context;
@@ -128,8 +175,7 @@ export function rolesWrite(
   const readAndKeep = keepBefore(
     former,
     async () => {
-      const now = await readUser(context, user);
-      const known = now && knownRolesOf(now, user.rolesShape === 'array');
+      const known = await readKnownRoles(context, user);
       if (known && !isReplaced && known.rolesShape !== 'array')
         throw new ApiError({ name: 'getUser', method: 'GET' }, { kind: 'unreadable' });
       return known;
@@ -146,16 +192,6 @@ export function rolesWrite(
       return seen.kind === 'other' && !isReplaced ? { ...seen, reason: 'lastRole' } : seen;
     },
     isReadRequired: true,
-    inverse: () => {
-      // A service that reports one role of several does not tell the former ones.
-      if (!isReplaced || former.record?.rolesShape !== 'array') return undefined;
-      const changed = {
-        ...user,
-        roles: change.roleIds.map((id) => ({ id, name: undefined, isSystem: undefined })),
-      };
-      const inverse = inverseOf(change, former.record);
-      return { ...rolesWrite(context, changed, inverse, newFormer(), change.roleIds), isUndo: true };
-    },
     send: async () => {
       if (!isReplaced && !former.record) throw new RangeError('The roles were not read');
       const roleIds = rolesAfter(former.record ?? user, change);
@@ -176,7 +212,7 @@ export function moveWrite(
   user: User,
   to: number,
   former: Former<User> = newFormer(),
-): Write {
+): Write<'moveUser'> {
   const { client, queries, organizationId } = context;
   const readThere = () =>
     (context.readUser?.(to, user.id) ?? getUser(client, { organizationId: to, userId: user.id })).catch(

@@ -16,7 +16,7 @@ import {
 import { type Answer, accepted, outcomeOf, type ReadBackState } from './outcome.ts';
 import type { Write, WriteResult } from './run-write.ts';
 
-const write: Write = {
+const write: Write<'block'> = {
   verb: 'block',
   name: 'Ana',
   scope: 1,

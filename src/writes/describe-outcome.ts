@@ -22,8 +22,13 @@ export interface DescribedResult {
 }
 
 /** Returns the names of fields as an enumeration: “name, e-mails and labels”. */
-const fieldList = (m: Messages['writes'], fields: readonly FieldName[] = []): string => {
-  const names = fields.map((field) => m.fields[field]);
+const fieldList = (
+  m: Messages['writes'],
+  kind: 'user' | 'apiKey',
+  fields: readonly FieldName[] = [],
+): string => {
+  const words: Partial<Record<FieldName, string>> = m.fields[kind];
+  const names = fields.map((field) => words[field] ?? field);
   const last = names.pop() ?? '';
   return names.length > 0 ? m.and({ first: names.join(', '), last }) : last;
 };
@@ -44,22 +49,23 @@ function refusalReason(m: Messages['writes'], { answer: { error } }: DescribedRe
 export function describeOutcome(m: Messages['writes'], result: DescribedResult): OutcomeText {
   const { write, answer, seen, outcome } = result;
   const { verb, name, detail, scope } = write;
+  const kind = scope === null ? 'apiKey' : 'user';
   const text = (title: string, ...sentences: string[]): OutcomeText => ({ title, sentences });
   const undone = write.isUndo && m.undone[verb]?.({ name, detail });
   const done = undone || m.done[verb]({ name, detail });
   const couldnt = m.couldnt[verb]({ name });
-  const gone = m.gone[scope === null ? 'apiKey' : 'user']({ name });
+  const gone = m.gone[kind]({ name });
   switch (outcome.message) {
     case 'done':
       return text(done);
     case 'doneAfterAll':
       return text(done, answer.kind === 'missing' ? m.answerLost : m.refusedButDone);
     case 'acceptedUnreported':
-      return text(m.acceptedUnreported({ fields: fieldList(m, seen?.fields) }));
+      return text(m.acceptedUnreported({ fields: fieldList(m, kind, seen?.fields) }));
     case 'unknownUnreported':
-      return text(m.unknownUnreported({ fields: fieldList(m, seen?.fields) }));
+      return text(m.unknownUnreported({ fields: fieldList(m, kind, seen?.fields) }));
     case 'part':
-      return text(m.part({ saved: fieldList(m, seen?.saved), old: fieldList(m, seen?.fields) }));
+      return text(m.part({ saved: fieldList(m, kind, seen?.saved), old: fieldList(m, kind, seen?.fields) }));
     case 'other':
       return text(m.other({ name, value: seen?.value || m.anotherState }));
     case 'already': {

@@ -13,6 +13,12 @@ export interface EditField<Model, Value, Change> {
   isPartial?: (record: Model) => boolean;
 }
 
+/** The values of a form before and after an edit. */
+export interface Edited<Values> {
+  before: Values;
+  after: Values;
+}
+
 /** The rules of a form. They compare its values: `base` when it was opened, `theirs` in the service now, `mine` as entered. */
 export type EditForm<Model, Values extends object, Change extends object> = ReturnType<
   typeof editForm<Model, Values, Change>

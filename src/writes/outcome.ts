@@ -44,8 +44,9 @@ export interface Answer {
   error: ApiError | null;
 }
 
+type FieldWords = Messages['writes']['fields'];
 /** The name of a field, by which the messages call it. */
-export type FieldName = keyof Messages['writes']['fields'];
+export type FieldName = keyof FieldWords['user'] | keyof FieldWords['apiKey'];
 
 /**
  * What a read of the record shows after a write.

@@ -1,5 +1,6 @@
 /** Runs one write: sends it once, classifies the answer, reads the record and derives the outcome. */
 import { ApiError } from '../api/errors.ts';
+import type { UndoVerb } from '../i18n/by-verb.ts';
 import { beginWrite } from '../session/running-writes.ts';
 import {
   type Answer,
@@ -74,8 +75,8 @@ export const keepBefore =
   };
 
 /** A write that is ready to send. */
-export interface Write {
-  verb: WriteVerb;
+export interface Write<Verb extends WriteVerb = WriteVerb> {
+  verb: Verb;
   /** The name of the record in messages. */
   name: string;
   /** What identifies the record besides its name: the e-mail of a user, the SFTP user name of an API key. */
@@ -120,7 +121,7 @@ export interface Write {
   /** Called after the record was read back, so that other tabs can read it too. */
   onSettled?: () => void;
   /** Returns the write that restores the former value; absent, or without result, if none is known. */
-  inverse?: () => Write | undefined;
+  inverse?: () => Write<UndoVerb> | undefined;
   /** Whether the write restores a former value. */
   isUndo?: boolean;
 }

@@ -22,7 +22,7 @@ let present: ReadBackState['kind'] | ApiError | null;
 let sent: string[];
 let answer: ApiError | null;
 
-const write = (to: 'blocked' | 'normal', isUndo = false): Write => {
+const write = (to: 'blocked' | 'normal', isUndo = false): Write<'block' | 'unblock'> => {
   const former = status;
   return {
     verb: to === 'blocked' ? 'block' : 'unblock',

@@ -2,6 +2,7 @@
  * Undoes a write: reads the present state of the record, then sends the inverse write. If somebody else has changed the
  * record since, the admin is asked first. If the record cannot be read, nothing is sent.
  */
+import type { UndoVerb } from '../i18n/by-verb.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { sessionState } from '../session/session-store.ts';
 import { notify, notifyFailure } from '../ui/basics/notify.ts';
@@ -43,7 +44,7 @@ export async function startUndo(done: Undoable, options: UndoOptions): Promise<v
 /** @param confirmed the value that the admin has agreed to replace; `null` before a question */
 async function readAndUndo(
   done: Undoable,
-  inverse: Write,
+  inverse: Write<UndoVerb>,
   display: WriteDisplay,
   options: UndoOptions,
   confirmed: ReadBackState | null,
@@ -55,8 +56,7 @@ async function readAndUndo(
   if (seen.kind === 'wanted' || seen.kind === 'unreported') await options.present(inverse, display);
   else if (confirmed && seen.kind === confirmed.kind && seen.value === confirmed.value)
     await options.present(asConfirmed, display);
-  else if (seen.kind === 'old')
-    notify(messages().already[inverse.verb]?.(inverse) ?? '', { name: inverse.name });
+  else if (seen.kind === 'old') notify(messages().already[inverse.verb](inverse), { name: inverse.name });
   // `left`: the organization to which the user was moved cannot be read.
   else if (seen.kind === 'unreadable' || seen.kind === 'left') sayUnread(inverse.name, again);
   else
@@ -93,7 +93,7 @@ function sayUnread(name: string, again: () => void): void {
 
 /** Asks whether to restore the former value although somebody else has changed the record since. */
 function askToUndo(
-  inverse: Write,
+  inverse: Write<UndoVerb>,
   seen: ReadBackState,
   again: () => void,
   run: (display: WriteDisplay) => Promise<void>,
@@ -109,7 +109,7 @@ function askToUndo(
     return;
   }
   confirm({
-    title: m.undoTitles[inverse.verb]?.(inverse) ?? inverse.name,
+    title: m.undoTitles[inverse.verb](inverse),
     name: inverse.name,
     action: m.verbs[inverse.verb],
     danger: dangerous.includes(inverse.verb),

@@ -20,7 +20,7 @@ import { CopyDetails } from '../ui/page/CopyDetails.tsx';
 import { describeError } from '../ui/page/describe-error.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { type Conflict, findConflicts, isShown, type Resolution, resolveConflict } from './conflicts.ts';
-import type { EditForm } from './edit-form.ts';
+import type { Edited, EditForm } from './edit-form.ts';
 import { GoneNotice } from './GoneNotice.tsx';
 import type { WriteVerb } from './outcome.ts';
 import { presentWrite } from './present-write.tsx';
@@ -54,8 +54,14 @@ interface Options<Model, Values extends object, Change extends object> {
   texts: { readonly [Field in keyof Values]-?: (value: NonNullable<Values[Field]>) => string };
   /** Reads the record; `null` if it no longer exists. @param changed the fields that differ from `base` @throws {ApiError} */
   read: (changed: readonly (keyof Values)[]) => Promise<Model | null>;
-  /** Returns the write of the changed fields. @param theirs the record as just read; `null` if the admin saves unread */
-  writeOf: (theirs: Model | null, change: Change) => Write;
+  /**
+   * Returns the write of the changed fields.
+   *
+   * @param theirs the record as just read; `null` if the admin saves unread
+   * @param change the body of PATCH
+   * @param edited the values that it follows from
+   */
+  writeOf: (theirs: Model | null, change: Change, edited: Edited<Values>) => Write;
   /** Closes the drawer. */
   close: (done: typeof skipLeaveGuard) => void;
 }
@@ -127,7 +133,8 @@ export function useRecordEdit<
   /** Sends the changes. @param theirs the record as just read; `null` if the admin saves unread @param mine with what the admin chose */
   const send = async (theirs: Model | null, mine: Values, takesTheirs: boolean) => {
     const before = theirs ? rules.read(theirs) : base;
-    const change = rules.toChange(before, rules.merge(base, before, mine));
+    const after = rules.merge(base, before, mine);
+    const change = rules.toChange(before, after);
     if (!change && takesTheirs) {
       setBase(before);
       form.reset(before);
@@ -135,7 +142,7 @@ export function useRecordEdit<
       notify(currentLanguage().messages.writes.done[verb]({ name }), { name });
       display.done();
     } else
-      await presentWrite(options.writeOf(theirs, change), {
+      await presentWrite(options.writeOf(theirs, change, { before, after }), {
         display,
         again: () => void save(),
         onRefused: (error) => {

@@ -85,6 +85,17 @@ export const apiKeys = {
   unchanged: 'Unchanged.',
   change: 'Change',
   details: 'About this key',
+  /** The fields that a write changes, by their names in a sentence. */
+  inSentence: {
+    status: 'status',
+    name: 'name',
+    dnsName: 'SFTP user name',
+    emails: 'notification e-mails',
+    organizations: 'organizations by ID',
+    permissions: 'permissions',
+    labels: 'labels',
+    token: 'the token',
+  },
 };
 
 export const token = {

@@ -5,7 +5,6 @@ import { formatNumber, plural } from '../format.ts';
 const n = (value: number) => formatNumber('en', value);
 
 export const settings = {
-  title: 'Settings',
   language: 'Language',
   theme: 'Theme',
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },

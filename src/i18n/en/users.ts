@@ -53,6 +53,8 @@ export const users = {
   rolesEmptyWarning: 'Without a role, this person may not be able to do anything.',
   emailTaken: (p: { name: string }) => `${p.name} already uses this e-mail in this organization.`,
   details: 'About this person',
+  /** The fields that a write changes, by their names in a sentence. */
+  inSentence: { status: 'status', roles: 'roles', organization: 'organization' },
 };
 
 export const inviteAgain = {

@@ -1,6 +1,15 @@
 /** English messages about writes: what is said while an outcome is checked, of each outcome, and of conflicts with other admins. */
 
-import { type ByVerb, byVerb, type Detailed, type Named, type VerbActions } from '../by-verb.ts';
+import {
+  type ByUndoVerb,
+  type ByVerb,
+  byVerb,
+  type Detailed,
+  type Named,
+  type VerbActions,
+} from '../by-verb.ts';
+import { apiKeys } from './api-keys.ts';
+import { users } from './users.ts';
 
 const blocked = (p: Named) => `${p.name} is blocked`;
 const unblocked = (p: Named) => `${p.name} is unblocked`;
@@ -57,7 +66,7 @@ export const writes = {
     unblockKey: unblocked,
     regenerate: (p: Named) => `${p.name} has a new token`,
     removeKey: removed,
-  } as ByVerb<Detailed>,
+  } satisfies ByVerb<Detailed> as ByVerb<Detailed>,
   undo: 'Undo',
   /** A former value is restored; for the verbs that can do so. */
   undone: {
@@ -67,7 +76,7 @@ export const writes = {
     moveUser: (p: Detailed) => `${p.name} is in ${p.detail ?? '…'} again`,
     blockKey: (p: Named) => `${p.name} is blocked again`,
     unblockKey: (p: Named) => `${p.name} is unblocked again`,
-  } as Partial<ByVerb<Detailed>>,
+  } satisfies ByUndoVerb as ByUndoVerb,
   /** The record already has the value that would be sent; of roles, that an undo would restore. */
   already: {
     setRoles: (p: Named) => `${p.name} already has the previous roles. Nothing was sent.`,
@@ -76,7 +85,7 @@ export const writes = {
     moveUser: (p: Detailed) => `${p.name} is already in ${p.detail ?? '…'}. Nothing was sent.`,
     blockKey: (p: Named) => `${p.name} is already blocked. Nothing was sent.`,
     unblockKey: (p: Named) => `${p.name} is already unblocked. Nothing was sent.`,
-  } as Partial<ByVerb<Detailed>>,
+  } satisfies ByUndoVerb as ByUndoVerb,
   alreadyRoles: (p: Named) => `${p.name} already has these roles. Nothing was sent.`,
   lacksRoles: (p: Named) => `${p.name} has none of these roles. Nothing was sent.`,
   lastRole: (p: Named) => `${p.name} would have no role. Nothing was sent.`,
@@ -88,7 +97,7 @@ export const writes = {
     moveUser: (p: Detailed) => `Move ${p.name} to ${p.detail ?? '…'}?`,
     blockKey: (p: Named) => `Block ${p.name}?`,
     unblockKey: (p: Named) => `Unblock ${p.name}?`,
-  } as Partial<ByVerb<Detailed>>,
+  } satisfies ByUndoVerb as ByUndoVerb,
   nowhere: (p: Named) => `${p.name} is no longer in either organization.`,
   couldnt: byVerb(actions, (action) => `Couldn't ${action}`),
   forbidden: byVerb(actions, (action) => `You don't have permission to ${action}`),
@@ -135,18 +144,7 @@ export const writes = {
     other: (p: { status: number }) => `The service responded with status ${p.status}. Try again in a moment.`,
   },
   serviceSays: (p: { words: string }) => `The service says: ${p.words}`,
-  fields: {
-    status: 'status',
-    roles: 'roles',
-    organization: 'organization',
-    name: 'name',
-    dnsName: 'SFTP user name',
-    emails: 'notification e-mails',
-    organizations: 'organizations by ID',
-    permissions: 'permissions',
-    labels: 'labels',
-    token: 'the token',
-  },
+  fields: { user: users.inSentence, apiKey: apiKeys.inSentence },
   and: (p: { first: string; last: string }) => `${p.first} and ${p.last}`,
   tryAnyway: 'Try anyway',
   refusedHere: {

@@ -87,6 +87,16 @@ export const apiKeys: Messages['apiKeys'] = {
   unchanged: 'Sem alterações.',
   change: 'Alterar',
   details: 'Sobre esta chave',
+  inSentence: {
+    status: 'o estado',
+    name: 'o nome',
+    dnsName: 'o nome de utilizador SFTP',
+    emails: 'os e-mails de notificação',
+    organizations: 'as organizações por ID',
+    permissions: 'as permissões',
+    labels: 'as etiquetas',
+    token: 'o token',
+  },
 };
 
 export const token: Messages['token'] = {

@@ -5,7 +5,6 @@ import { formatNumber, plural } from '../format.ts';
 const n = (value: number) => formatNumber('pt', value);
 
 export const settings: Messages['settings'] = {
-  title: 'Definições',
   language: 'Idioma',
   theme: 'Tema',
   themes: { auto: 'Sistema', light: 'Claro', dark: 'Escuro' },

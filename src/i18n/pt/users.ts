@@ -54,6 +54,7 @@ export const users: Messages['users'] = {
   rolesEmptyWarning: 'Sem funções, esta pessoa pode não conseguir fazer nada.',
   emailTaken: (p) => `${p.name} já usa este e-mail nesta organização.`,
   details: 'Sobre esta pessoa',
+  inSentence: { status: 'o estado', roles: 'as funções', organization: 'a organização' },
 };
 
 export const inviteAgain: Messages['inviteAgain'] = {

@@ -2,6 +2,8 @@
 
 import { byVerb, type VerbActions } from '../by-verb.ts';
 import type { Messages } from '../en.ts';
+import { apiKeys } from './api-keys.ts';
+import { users } from './users.ts';
 
 const actions: VerbActions = {
   invite: 'convidar {name}',
@@ -123,18 +125,7 @@ export const writes: Messages['writes'] = {
     other: (p) => `O serviço respondeu com o código ${p.status}. Tente novamente daqui a pouco.`,
   },
   serviceSays: (p) => `O serviço diz: ${p.words}`,
-  fields: {
-    status: 'o estado',
-    roles: 'as funções',
-    organization: 'a organização',
-    name: 'o nome',
-    dnsName: 'o nome de utilizador SFTP',
-    emails: 'os e-mails de notificação',
-    organizations: 'as organizações por ID',
-    permissions: 'as permissões',
-    labels: 'as etiquetas',
-    token: 'o token',
-  },
+  fields: { user: users.inSentence, apiKey: apiKeys.inSentence },
   and: (p) => `${p.first} e ${p.last}`,
   tryAnyway: 'Tentar mesmo assim',
   refusedHere: {

@@ -60,7 +60,7 @@ export function createUser(world: World, call: RequestOf<typeof contract.createU
 /** PATCH /organizations/:organizationId/users/:userId. Any status may become blocked or normal ("User status"). */
 export function updateUser(world: World, call: RequestOf<typeof contract.updateUser>): undefined {
   const user = requireUser(world, call);
-  const { newOrganizationId, roleIds, status } = call.body;
+  const { newOrganizationId, roleIds, status, ...kept } = call.body;
   const invalid: Record<string, string> = {};
   if (newOrganizationId !== undefined && !world.hasOrganization(newOrganizationId)) {
     invalid.newOrganizationId = 'is not an organization';
@@ -75,6 +75,7 @@ export function updateUser(world: World, call: RequestOf<typeof contract.updateU
   }
   world.users.put({
     ...user,
+    ...kept,
     organizationId: newOrganizationId ?? user.organizationId,
     roleIds: roleIds ? [...new Set(roleIds)] : user.roleIds,
     status: status ?? user.status,

@@ -1,6 +1,6 @@
 /** The preview of an action over many users, with the field for their new roles or organization. */
 
-import { useMemo } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { BulkPlan } from '../../bulk/engine/job.ts';
 import { startRun } from '../../bulk/tab/current-run.ts';
 import { BulkPreview } from '../../bulk/views/BulkPreview.tsx';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Renders the dialog. */
-export function UserBulkDialog({ organizationId, selection, onStarted, onClose }: Props) {
+export function UserBulkDialog({ organizationId, selection, onStarted, onClose }: Props): ReactElement {
   const m = useMessages();
   const context = useUserBulk(organizationId);
   const { verb, users, unreadable = [] } = selection;

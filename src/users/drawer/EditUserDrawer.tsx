@@ -23,12 +23,12 @@ import { useUserActions } from '../use-user-actions.tsx';
 import { useUserWrites } from '../use-user-writes.ts';
 import { userLabel } from '../user.ts';
 import { userCache } from '../user-cache.ts';
+import { editVerb, userEdit, userEditFields, userEditSchema } from '../user-edit.ts';
 import { userFields } from '../user-fields.ts';
-import { rolesWrite } from '../user-writes.ts';
+import { editWrite } from '../user-writes.ts';
 import { UserDetails } from './UserDetails.tsx';
 import { UserRoles } from './UserRoles.tsx';
 import { UserSubtitle } from './UserSubtitle.tsx';
-import { userEdit, userEditFields, userEditSchema } from './user-form.ts';
 
 /** Renders the drawer of the user whose id is in the URL. */
 export function EditUserDrawer() {
@@ -77,7 +77,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
   const actionsFor = useUserActions({ organizationId, onMove, onRemoved: () => close(skipLeaveGuard) });
   const { form, ...edit } = useRecordEdit({
     kind: 'user',
-    verb: 'setRoles',
+    verb: editVerb,
     scope: organizationId,
     record: user,
     name,
@@ -87,17 +87,8 @@ function UserForm({ user, organizationId, missing }: FormProps) {
     titles: userFields,
     texts: { roles: (ids) => ids.map(roleName).join(', ') },
     read: () => userCache(organizationId).readNow(context.queries, context.client, user.id),
-    writeOf: (theirs, { roleIds }) => {
-      const write = rolesWrite(
-        context,
-        theirs ?? user,
-        { how: 'replace', roleIds },
-        { record: theirs, isWanted: false },
-      );
-      // The edit has just read the user.
-      delete write.readBefore;
-      return write;
-    },
+    writeOf: (theirs, _change, edited) =>
+      editWrite(context, theirs ?? user, edited, { record: theirs, isWanted: false }),
     close,
   });
 
@@ -136,7 +127,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
     label: m.users.editRoles,
     onSelect: () => setEditing((now) => now ?? 'fromDrawer'),
     ...(refused && {
-      disabledReason: m.writes.forbidden.setRoles({ name }),
+      disabledReason: m.writes.forbidden[editVerb]({ name }),
       selectableWhenDisabled: true,
     }),
   };

@@ -25,11 +25,11 @@ import { useFormWriteDisplay } from '../../ui/overlays/use-form-write-display.ts
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { presentWrite } from '../../writes/present-write.tsx';
 import { useRefusals } from '../../writes/refusals.ts';
-import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from '../drawer/user-form.ts';
 import type { UsersContext } from '../drawer-context.ts';
 import { useUserWrites } from '../use-user-writes.ts';
 import { userLabel } from '../user.ts';
 import { invitationWrite } from '../user-writes.ts';
+import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from './invitation-form.ts';
 import {
   type HandOver,
   type InvitationToFill,

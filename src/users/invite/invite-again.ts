@@ -6,9 +6,9 @@ import { isSameMailbox } from '../../contract/email.ts';
 import type { User } from '../../contract/user.ts';
 import { type DraftName, keepDraft } from '../../session/drafts/drafts.ts';
 import type { Former, Write } from '../../writes/run-write.ts';
-import type { Invitation } from '../drawer/user-form.ts';
 import { userCache } from '../user-cache.ts';
 import { removalWrite, type UserWriteContext } from '../user-writes.ts';
+import type { Invitation } from './invitation-form.ts';
 import { guessLocale } from './locale-words.ts';
 
 /** Returns the name of the draft of the form "Invite user". @param removedId the id of the user who is invited again */

@@ -2,12 +2,12 @@
 // Tests user forms and list URLs with random roles and filters: reading returns what was written.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { user as userSchema } from '../../contract/user.ts';
-import { userChange } from '../../contract/users.ts';
-import { readFilters } from '../../lists/filters/list-filters.ts';
-import { safeReturnPath, withoutTokens } from '../../paths.ts';
-import { userFilters, userStatuses } from '../user-filters.ts';
-import { userEdit } from './user-form.ts';
+import { user as userSchema } from '../contract/user.ts';
+import { userChange } from '../contract/users.ts';
+import { readFilters } from '../lists/filters/list-filters.ts';
+import { safeReturnPath, withoutTokens } from '../paths.ts';
+import { userEdit } from './user-edit.ts';
+import { userFilters, userStatuses } from './user-filters.ts';
 
 const options = { numRuns: 500 };
 const ids = fc.array(fc.nat({ max: 6 }), { maxLength: 5 });

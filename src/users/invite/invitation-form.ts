@@ -1,12 +1,9 @@
-/** The forms for users: their validation and the request bodies that they make. */
+/** The form "Invite user": its validation and the request body that it makes. */
 import * as z from 'zod/mini';
 import { isEmail } from '../../contract/email.ts';
-import type { User } from '../../contract/user.ts';
-import { locales, type UserChange, type UserToCreate } from '../../contract/users.ts';
+import { locales, type UserToCreate } from '../../contract/users.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { isBlank, isDamaged } from '../../lib/visible-text.ts';
-import { editForm } from '../../writes/edit-form.ts';
-import { isSameSet } from '../../writes/outcome.ts';
 
 /** A required text, without the spaces around it. Hidden characters alone are no text. */
 const trimmed = (missing: string) =>
@@ -45,31 +42,3 @@ export const invitationFields: Record<string, keyof Invitation> = {
   locale: 'locale',
   roleIds: 'roles',
 };
-
-/** The values of the form for an existing user. */
-export interface UserEdit {
-  roles: number[];
-}
-
-/** The body of PATCH that the form makes. Statuses and moves have dialogs of their own. */
-type UserEditChange = {
-  [Name in Exclude<keyof UserChange, 'status' | 'newOrganizationId'>]-?: NonNullable<UserChange[Name]>;
-};
-
-/** The rules of the form for an existing user, by field. */
-export const userEdit = editForm<User, UserEdit, UserEditChange>({
-  // Unchanged roles are never sent: the service may report only one of several, and the others would be lost.
-  roles: {
-    read: ({ roles }) => roles.map(({ id }) => id),
-    same: isSameSet,
-    toChange: (roleIds) => ({ roleIds }),
-    isPartial: ({ rolesShape }) => rolesShape !== 'array',
-  },
-});
-
-/** Returns the schema of the form for an existing user. */
-export const userEditSchema = () =>
-  z.object({ roles: z.array(z.number()) } satisfies Record<keyof UserEdit, z.ZodMiniType>);
-
-/** The form field for each field of the request body that the service may reject. */
-export const userEditFields: Record<keyof UserEditChange, keyof UserEdit> = { roleIds: 'roles' };
