@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
 import { runSlice } from '../lib/time-slicing.ts';
+import { startCpuTime } from '../testing/cpu-time.ts';
 import { findFindings, findReported, type ReadPlace, unreportedIn } from './find-findings.ts';
 import { questionIds as all, type QuestionId } from './questions.ts';
 import { isSharedAddress } from './shared-address.ts';
@@ -176,10 +177,9 @@ describe('findFindings', () => {
     const work = findFindings([people(records)], all, new Set(), now);
     let [slices, longest] = [0, 0];
     for (;;) {
-      // CPU time: a shared machine may stop the process in the middle.
-      const began = process.cpuUsage();
+      const cpuTime = startCpuTime();
       const step = runSlice(work);
-      longest = Math.max(longest, process.cpuUsage(began).user / 1000);
+      longest = Math.max(longest, cpuTime());
       slices += 1;
       if (step.done) break;
     }

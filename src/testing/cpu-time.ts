@@ -8,3 +8,19 @@ export function startCpuTime(): () => number {
     return (user + system) / 1000;
   };
 }
+
+/** Starts to measure the tasks of this thread. @returns a function that ends it and returns the longest, as processor time */
+export function startLongestTask(): () => number {
+  let longest = 0;
+  let cpuTime = startCpuTime();
+  const count = () => {
+    longest = Math.max(longest, cpuTime());
+    cpuTime = startCpuTime();
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  return () => {
+    clearImmediate(next);
+    return longest;
+  };
+}

@@ -30,6 +30,10 @@ configure({
     new Error([message, prettyDOM(container, undefined, { filterNode })].filter(Boolean).join('\n\n')),
 });
 
+// As generous; by default a second.
+const { waitFor } = vi;
+vi.waitFor = (callback, options = 10_000) => waitFor(callback, options);
+
 if (typeof window !== 'undefined') {
   // As `boot.ts` does.
   ignoreComposingKeys();

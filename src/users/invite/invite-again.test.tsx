@@ -276,11 +276,12 @@ describe('the draft', () => {
     const offering = await form();
     await within(offering).findByText(/^A draft from/);
     await app.user.type(within(offering).getByRole('textbox', { name: 'Name' }), 'Eva');
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(drafts().map(([name, { values }]) => [name, values])).toEqual([
-      ['inviteUser/1/7', { email: EMAIL, name: NAME }],
-      ['inviteUser/1', { name: 'Eva' }],
-    ]);
+    await waitFor(() =>
+      expect(drafts().map(([name, { values }]) => [name, values])).toEqual([
+        ['inviteUser/1/7', { email: EMAIL, name: NAME }],
+        ['inviteUser/1', { name: 'Eva' }],
+      ]),
+    );
     await app.user.click(within(offering).getByRole('button', { name: 'Restore' }));
     expect(within(offering).getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe(EMAIL);
     expect(drafts().map(([name, { values }]) => [name, values])).toEqual([
