@@ -39,7 +39,7 @@ export function SettingsPage() {
   ] as const;
 
   return (
-    <Page title={m.settings.title} text>
+    <Page title={m.nav.settings} text>
       <MantineScope>
         <div className={classes.sections}>
           <section aria-labelledby="appearance">

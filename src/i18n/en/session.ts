@@ -53,7 +53,6 @@ export const session = {
     'The service has answered. Stay to see the outcome, or sign out now. Anything you typed on this page will be lost.',
   typedIsLost: 'Anything you typed on this page will be lost.',
   stay: 'Stay signed in',
-  signOut: 'Sign out',
   elsewhere: 'You signed out in another tab. This tab signs out as soon as this is done.',
   otherPerson: 'This token belongs to someone else. Only the person who signed in first can continue here.',
   mayNotRead: "This token can't read what is open on this page. It seems to belong to someone else.",
@@ -78,5 +77,4 @@ export const session = {
   draftKept: (p: { time: string }) => `A draft from ${p.time} was kept`,
   draftWasSending: 'It was being sent when you left the page. Check first if it went through.',
   restore: 'Restore',
-  discard: 'Discard',
 };

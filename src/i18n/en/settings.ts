@@ -5,7 +5,6 @@ import { formatNumber, plural } from '../format.ts';
 const n = (value: number) => formatNumber('en', value);
 
 export const settings = {
-  title: 'Settings',
   language: 'Language',
   theme: 'Theme',
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },
@@ -20,8 +19,6 @@ export const settings = {
   outboxLead: 'The e-mails the simulated service would have sent.',
   outboxEmpty: 'No invitations sent yet.',
   outboxTo: 'To',
-  outboxName: 'Name',
-  outboxLanguage: 'Language',
   outboxSent: 'Sent',
 };
 

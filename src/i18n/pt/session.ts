@@ -54,7 +54,6 @@ export const session: Messages['session'] = {
     'O serviço já respondeu. Mantenha a sessão para ver o resultado ou termine-a agora. O que escreveu nesta página será perdido.',
   typedIsLost: 'O que escreveu nesta página será perdido.',
   stay: 'Manter a sessão',
-  signOut: 'Terminar sessão',
   elsewhere:
     'Terminou a sessão noutro separador. Este separador termina a sessão assim que isto estiver concluído.',
   otherPerson: 'Este token pertence a outra pessoa. Só quem iniciou sessão primeiro pode continuar aqui.',
@@ -80,5 +79,4 @@ export const session: Messages['session'] = {
   draftKept: (p) => `Foi guardado um rascunho das ${p.time}`,
   draftWasSending: 'Estava a ser enviado quando saiu da página. Verifique primeiro se foi recebido.',
   restore: 'Repor',
-  discard: 'Descartar',
 };

@@ -5,7 +5,6 @@ import { formatNumber, plural } from '../format.ts';
 const n = (value: number) => formatNumber('pt', value);
 
 export const settings: Messages['settings'] = {
-  title: 'Definições',
   language: 'Idioma',
   theme: 'Tema',
   themes: { auto: 'Sistema', light: 'Claro', dark: 'Escuro' },
@@ -20,8 +19,6 @@ export const settings: Messages['settings'] = {
   outboxLead: 'Os e-mails que o serviço simulado teria enviado.',
   outboxEmpty: 'Ainda não há convites enviados.',
   outboxTo: 'Para',
-  outboxName: 'Nome',
-  outboxLanguage: 'Idioma',
   outboxSent: 'Enviado em',
 };
 

@@ -10,7 +10,7 @@ import type { OfferedDraft } from './use-draft.ts';
 /** Renders the offer; nothing without a draft. */
 export function DraftNotice({ draft }: { draft: OfferedDraft }) {
   const { language } = useLanguage();
-  const m = useMessages().session;
+  const { common, session: m } = useMessages();
   const status = useRef<HTMLParagraphElement>(null);
   useAnnounced(status, draft.at !== null);
   if (draft.at === null) return null;
@@ -22,7 +22,7 @@ export function DraftNotice({ draft }: { draft: OfferedDraft }) {
       </p>
       <Button onClick={draft.restore}>{m.restore}</Button>
       <Button variant="plain" onClick={draft.discard}>
-        {m.discard}
+        {common.discard}
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { closeWriteQuestion, onWriteQuestion, writeQuestion } from './running-wr
 
 /** Renders the question. The first focus is on the button that keeps the session. */
 export function SignOutDialog() {
-  const m = useMessages().session;
+  const { nav, session: m } = useMessages();
   const first = useRef<HTMLButtonElement>(null);
   const { answered = false, writes = [] } = useSyncExternalStore(onWriteQuestion, writeQuestion) ?? {};
   const isOver = answered && signedOutElsewhere();
@@ -33,7 +33,7 @@ export function SignOutDialog() {
       actions={
         isOver ? (
           <Button ref={first} onClick={leave}>
-            {m.signOut}
+            {nav.signOut}
           </Button>
         ) : (
           <>
@@ -41,7 +41,7 @@ export function SignOutDialog() {
               {m.stay}
             </Button>
             <Button variant="danger" onClick={leave}>
-              {m.signOut}
+              {nav.signOut}
             </Button>
           </>
         )
