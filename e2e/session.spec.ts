@@ -587,6 +587,42 @@ test.describe('two tabs', () => {
     expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   });
 
+  test('sign out together even when the other tab is still being loaded', async ({
+    page,
+    token,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await other.goto(usersPath);
+    await tokenField(other).fill(`${token}.2`);
+    await other.getByRole('checkbox').check();
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await expect(row(other, 'Beatriz Ramalho')).toBeVisible();
+    await signIn(page, token, usersPath);
+    await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+    await other.route('**/config.json', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const asked = other.waitForRequest('**/config.json');
+    await other.reload({ waitUntil: 'commit' });
+    await asked;
+    await signOutButton(page).click();
+    await onSignInPage(page);
+    release();
+    await onSignInPage(other);
+    expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    // Whoever signs in later stays signed in.
+    await tokenField(other).fill(`${token}.2`);
+    await other.getByRole('checkbox').check();
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await expect(row(other, 'Beatriz Ramalho')).toBeVisible();
+    await other.reload();
+    await expect(row(other, 'Beatriz Ramalho')).toBeVisible();
+  });
+
   test('keep only a dirty form after sign-out in the other tab until the user decides about it', async ({
     page,
     token,

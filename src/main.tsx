@@ -1,18 +1,28 @@
 /** Starts the console: the simulated service in the demo build, the session, the first list, and the app. */
 import './ui/theme/base.css';
 import './app/first-rows/first-rows.css';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
+import type { Client } from './api/client.ts';
 import { reportFailure } from './api/report-failure.ts';
+import { prefetchApiKeys } from './api-keys/queries.ts';
 import { App } from './app/App.tsx';
 import type { Demo } from './app/demo-context.ts';
-import { prefetchFirstList } from './app/prefetch-first-list.ts';
 import { createQueryClient } from './app/query-client.ts';
 import type { Config } from './contract/config.ts';
-import { paths } from './paths.ts';
+import { prefetchList } from './lists/rows/list-query.ts';
+import { isApiKeysPage, paths, usersPageOf } from './paths.ts';
 import { connect } from './session/service.ts';
-import { forgetKeptSession, keptToken, leavePageBy, resumeSession } from './session/session-store.ts';
+import {
+  forgetKeptSession,
+  keptToken,
+  leavePageBy,
+  resumeSession,
+  sessionState,
+} from './session/session-store.ts';
 import { dropHandedToken, expectHandedToken, handedToken } from './session/sign-in/handed-token.ts';
 import { shareSignOuts } from './session/tab-sign-outs.ts';
+import { usersQuery } from './users/queries.ts';
 
 /** Starts the simulated service; `null` in a build without it. */
 async function startDemo(): Promise<Demo | null> {
@@ -56,6 +66,21 @@ async function askWhichSession(root: Root, token: string): Promise<void> {
     />,
   );
   await answer.promise;
+}
+
+/**
+ * Starts to read the list of the page that the URL names, if a session exists.
+ *
+ * @returns a promise that resolves with the first rows; `null` for a page without a list, and for searched users, which
+ *   the page reads itself
+ */
+function prefetchFirstList(queries: QueryClient, client: Client): Promise<void> | null {
+  if (sessionState() !== 'active') return null;
+  const organizationId = usersPageOf(location);
+  if (organizationId !== null) return prefetchList(queries, usersQuery(client, organizationId));
+  return isApiKeysPage(location.pathname)
+    ? prefetchApiKeys(queries, client, new URLSearchParams(location.search))
+    : null;
 }
 
 /** The time that the first render waits for the rows that are shown already, in milliseconds. */

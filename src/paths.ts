@@ -13,6 +13,7 @@ export const storageKey = (name: string): string => `latchkey${basePath && `${ba
 const organizations = `${basePath}/organizations`;
 const apiKeys = `${basePath}/api-keys`;
 
+/** The paths of the console, or functions of their ids. */
 export const paths = {
   home: `${basePath}/`,
   signIn: `${basePath}/sign-in`,

@@ -23,13 +23,13 @@ import { useReviewWords } from './review-words.ts';
 /** Returns the columns. */
 export const findingColumns = (words: ReviewWords): PlainColumn<ReviewRow>[] => [
   { key: 'record', title: words.record, kind: 'name', lines: 3, cell: cellOf(RecordCell) },
-  { key: 'facts', title: words.facts, width: '20%', lines: 3, cell: cellOf(FactsCell) },
-  { key: 'reasons', title: words.reasons, lines: 2, cell: cellOf(ReasonsCell) },
+  { key: 'facts', title: words.facts, width: '19%', lines: 3, cell: cellOf(FactsCell) },
+  { key: 'reasons', title: words.reasons, width: '18%', lines: 2, cell: cellOf(ReasonsCell) },
   {
     key: 'decision',
     title: words.decision,
     kind: 'buttons',
-    width: '364px',
+    width: 'var(--decision)',
     lines: 4,
     cell: cellOf(DecisionCell),
   },

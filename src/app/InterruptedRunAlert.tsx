@@ -5,11 +5,7 @@ import type { BulkJob, JobVerb } from '../bulk/engine/job.ts';
 import { lostStep, stepsJob } from '../bulk/engine/steps.ts';
 import { resumeRun } from '../bulk/tab/current-run.ts';
 import { openResult } from '../bulk/tab/opened-result.ts';
-import {
-  dismissInterruptedRun,
-  type InterruptedRun as Interrupted,
-  type StoredStep,
-} from '../bulk/tab/run-record.ts';
+import { dismissInterruptedRun, type InterruptedRun as Interrupted } from '../bulk/tab/run-record.ts';
 import { InterruptedInvitations } from '../bulk/views/InterruptedInvitations.tsx';
 import { InterruptedRun } from '../bulk/views/InterruptedRun.tsx';
 import type { Messages } from '../i18n/en.ts';
@@ -37,35 +33,37 @@ export function InterruptedRunAlert({ interrupted }: { interrupted: Interrupted 
   );
 }
 
+/** A run, or a step of it, whose records are read again. */
+type Part = Pick<Interrupted, 'verb' | 'scope' | 'wanted' | 'how' | 'includedIds' | 'isUndo' | 'ids'> & {
+  isStep?: true;
+};
+
 /** Renders the alert about a run over records. "Check" and "Show" take it up again. */
 function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; onDismiss: () => void }) {
-  const { verb, scope, ids, isUndo, steps = [] } = interrupted;
+  const { ids, isUndo, steps = [] } = interrupted;
   const userContextOf = useUserBulks();
   const apiKeyContext = useApiKeyWrites();
   const organizationName = useOrganizationName();
 
-  const rebuild = async (): Promise<BulkJob | null> => {
-    if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, { verb, ids, isUndo });
-    if (isOfUsers(verb)) return rebuildUserJob(userContextOf(scope ?? 0), { ...interrupted, verb });
+  const rebuild = async (part: Part): Promise<BulkJob | null> => {
+    const { verb, scope } = part;
+    if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, { ...part, verb });
+    if (isOfUsers(verb)) return rebuildUserJob(userContextOf(scope ?? 0), { ...part, verb });
     return verb === 'offboard' || verb === 'review' ? rebuildSteps(verb) : null;
   };
 
   const rebuildSteps = async (name: 'offboard' | 'review'): Promise<BulkJob> => {
     const jobs: BulkJob[] = [];
-    for (const step of steps) jobs.push((await rebuildStep(step)) ?? lostStep(step));
+    for (const step of steps) {
+      const job = await rebuild({ ...step, wanted: [], isUndo, isStep: true });
+      jobs.push(job ?? lostStep(step));
+    }
     const title = (m: Messages) => m.bulk.titles[name]({ count: ids.length });
     return stepsJob({ verb: name, title, detail: '', organizationName }, jobs);
   };
 
-  const rebuildStep = async ({ verb, scope, ids }: StoredStep): Promise<BulkJob | null> => {
-    if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, { verb, ids, isUndo });
-    return isOfUsers(verb)
-      ? rebuildUserJob(userContextOf(scope ?? 0), { verb, wanted: [], ids, isUndo, isStep: true })
-      : null;
-  };
-
   const resume = async (intent: 'check' | 'show') => {
-    const job = await rebuild();
+    const job = await rebuild(interrupted);
     if (job === null) return 'lost';
     const run = resumeRun(job, interrupted);
     if (run === null) return 'busy';

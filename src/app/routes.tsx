@@ -108,6 +108,7 @@ const pages: Record<Exclude<keyof typeof paths, 'signIn' | DrawerPath>, RouteObj
   settings: { path: paths.settings, element: <SettingsPage /> },
 };
 
+/** The sign-in page, and the pages in the frame. */
 export const routes: RouteObject[] = [
   { path: paths.signIn, element: <SignIn /> },
   {

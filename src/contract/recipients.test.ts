@@ -1,6 +1,6 @@
 /** Tests how one address is read from a text. */
 import { expect, it } from 'vitest';
-import { readAddress } from './recipients.ts';
+import { isMailHead, readAddress, readRecipients } from './recipients.ts';
 
 it.each([
   '“ana@example.com”',
@@ -27,4 +27,52 @@ it('an address that Outlook repeats is read once, and one beside another address
     'Ana <ana@example.com<mailto:ana@example.com.pt>>',
   ])
     expect(readAddress(two)).toEqual({ email: two, name: '', takenFrom: null });
+});
+
+it.each([
+  '- Ana Silva <ana@x.pt>',
+  '• Ana Silva <ana@x.pt>',
+  '•Ana Silva <ana@x.pt>',
+  '1. Ana Silva <ana@x.pt>',
+  '1.Ana Silva <ana@x.pt>',
+  '1) Ana Silva <ana@x.pt>',
+  '(1) Ana Silva <ana@x.pt>',
+  'a) Ana Silva <ana@x.pt>',
+  '- [x] Ana Silva <ana@x.pt>',
+  '✓ Ana Silva <ana@x.pt>',
+  '\uF0B7\tAna Silva <ana@x.pt>',
+  'o\tAna Silva <ana@x.pt>',
+  '> Ana Silva <ana@x.pt>',
+  '>> - Ana Silva <ana@x.pt>',
+  '**To:** Ana Silva <ana@x.pt>',
+  '@Ana Silva ana@x.pt',
+  '[Ana Silva](mailto:ana@x.pt)',
+])('the mark of a list is no part of a name: %s', (text) => {
+  expect([...readRecipients([text])]).toMatchObject([{ name: 'Ana Silva', email: 'ana@x.pt' }]);
+});
+
+it.each(['-ana@x.pt', '1.ana@x.pt', 'o@x.pt'])('an address keeps what looks like a mark: %s', (text) => {
+  expect(readAddress(text)).toEqual({ email: text, name: '', takenFrom: null });
+});
+
+it('people are told apart by “and”, a slash, and separators of other scripts', () => {
+  const emails = (text: string) =>
+    [...readRecipients([text])].map((one) => one && `${one.name} ${one.email}`);
+  expect(emails('Ana <a@x.pt> and Rui <r@x.pt>')).toEqual(['Ana a@x.pt', 'Rui r@x.pt']);
+  expect(emails('Ana <a@x.pt> e Rui <r@x.pt>')).toEqual(['Ana a@x.pt', 'Rui r@x.pt']);
+  expect(emails('a@x.pt / r@x.pt')).toEqual([' a@x.pt', ' r@x.pt']);
+  expect(emails('Ana <a@x.pt>；r@x.pt，e@x.pt')).toEqual(['Ana a@x.pt', ' r@x.pt', ' e@x.pt']);
+});
+
+it.each([
+  ['Sent: Monday, 2 November 2026', true],
+  ['> Assunto: Lista', true],
+  ['Envoyé : lundi', true],
+  ['Gesendet: Montag', true],
+  ['On Mon, 2 Nov 2026 at 10:14, Ana Silva <ana@x.pt> wrote:', true],
+  ['Subject: ana@x.pt', false],
+  ['To: Ana Silva', false],
+  ['Data', false],
+])('the line of a mail that names no recipient is told: %s', (line, expected) => {
+  expect(isMailHead(line)).toBe(expected);
 });

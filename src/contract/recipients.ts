@@ -15,18 +15,35 @@ export interface ReadAddress {
 }
 
 /** An entry of a list of recipients. */
-export interface Recipient extends ReadAddress {
+interface Recipient extends ReadAddress {
   /** The line on which it stands, from 1. */
   line: number;
   /** Whether a quotation mark is not closed. */
   isBroken: boolean;
-  /** The full length, if the entry was too long to be read; `name` then holds its beginning. */
-  fullLength?: number;
 }
 
 /** Tells whether a line is commented out: `# Ana <ana@x.pt>`, `// Ana`. Not a number: `#1`; not a cell: `#;`. */
 export const isCommentLine = (line: string): boolean =>
   /^\s*"?(?:#[ \u00A0\p{L}]|\/\/)/u.test(line.slice(0, 100));
+
+/**
+ * The marks before an entry: of a quoted message, and of a list in a mail, a chat or a document, as in `> - Ana`, `1) Ana`,
+ * `[x] Ana`. A mark that may belong to the text has a space behind it; Word sets a tab behind its `o`.
+ */
+const LIST_MARK =
+  /^(?:\s*(?:>|[•·‣⁃\p{Co}\u2190-\u21FF\u2500-\u27BF\u2B00-\u2BFF]|\[[ xX]?\]|\(\d{1,6}\)|(?:[-*–—]|\d{1,6}[.)]|[a-zA-Z]\)|o(?=\t))(?=\s)|\d{1,6}[.)](?=\p{Lu}[^\s@]*\s)))+\s*/u;
+
+/** Returns a text without the marks of a list and of a quoted message before it. */
+export const withoutListMark = (text: string): string => text.replace(LIST_MARK, '');
+
+/**
+ * Tells whether a line belongs to the head of a message and names nobody who received it: `Subject: Staff`, `On Monday, Ana
+ * <ana@x.pt> wrote:`. In English, Portuguese, Spanish, French, German and Italian.
+ */
+export const isMailHead = (line: string): boolean =>
+  /^\s*\*{0,2}(?:sent|date|subject|enviad[oa](?: e[ml])?|data|assunto|fecha|asunto|envoyé|objet|gesendet|datum|betreff|inviato|oggetto)\s?:[^@]*$|\s(?:wrote|escreveu|escribió|a écrit|schrieb|ha scritto)\s?:\s*$/iu.test(
+    withoutListMark(line.slice(0, 1000)),
+  );
 
 /** Tells whether a text is the name of a role. */
 type IsRole = (text: string) => boolean;
@@ -44,178 +61,103 @@ export function readAddress(text: string): ReadAddress {
 export const isMailForm = ({ email, takenFrom }: ReadAddress): boolean =>
   takenFrom === null || takenFrom.endsWith(`<${email}>`);
 
-/** The longest entry without a separator that is searched for an address, in UTF-16 code units. */
+/** The longest entry that is searched for an address, in UTF-16 code units. */
 const MAX_TEXT_LENGTH = 10_000;
-/** The longest entry that is scanned for its end, in UTF-16 code units. A longer one is cut and reported. */
-const MAX_ENTRY_LENGTH = 100_000;
 
 /** A text between two separators. */
-interface Fragment {
+interface Entry {
   text: string;
-  line: number;
-  /** The separator behind it; empty at the end of the text. */
-  end: string;
   isBroken: boolean;
-  /** The full length, if `text` was cut. */
-  fullLength?: number;
 }
 
 /**
  * Tells whether a line holds recipients: all of its entries have an address. Where angle brackets show that a mail program
- * wrote it, two and most of them suffice. Other lines are rows of a table.
+ * wrote it, two and half of them suffice. Other lines are rows of a table.
  */
 export function isRecipientLine(line: string): boolean {
   const isMail = line.includes('<');
-  if (line.includes('\t') || (line.includes('|') && !isMail)) return false;
+  if (withoutListMark(line).replace(HEADER, '').includes('\t') || (line.includes('|') && !isMail))
+    return false;
   const entries = [...readRecipients([line])].filter((entry) => entry !== null);
   const found = entries.filter(({ email }) => email !== '').length;
-  return found > 0 && (found === entries.length || (isMail && found > 1 && found * 2 > entries.length));
+  return found > 0 && (found === entries.length || (isMail && found > 1 && found * 2 >= entries.length));
 }
 
 /**
- * Reads all recipients. Lines that are commented out count as blank.
+ * Reads all recipients.
  *
+ * @param texts each holds one or several whole lines
  * @param isRole tells names of roles, which are no part of a name
- * @returns a generator of entries, with `null` for each line that is blank or commented out
+ * @returns a generator of entries, with `null` for each line that is blank, commented out or a part of a mail's head
  */
 export function* readRecipients(
-  pieces: Iterable<string>,
+  texts: Iterable<string>,
   isRole: IsRole = () => false,
 ): Generator<Recipient | null> {
-  // Fragments without an address, which may be the first part of a name with a comma: `Silva, Ana <ana@x.pt>`.
-  let held: Fragment[] = [];
-  let isBlankLine = true;
   let line = 0;
-  let commentLine = 0;
-  for (const fragment of readFragments(pieces)) {
-    if (fragment.line !== line && isCommentLine(fragment.text)) commentLine = fragment.line;
-    line = fragment.line;
-    const isBlank = line === commentLine || fragment.text.trim() === '';
-    const isLineEnd = fragment.end !== ';' && fragment.end !== ',';
-    if (isBlank) {
-      for (const part of held) yield* toRecipients(part, isRole);
-      held = [];
-      // The end of the text is not a blank line.
-      if (isLineEnd && isBlankLine && (fragment.end !== '' || line === commentLine)) yield null;
-    } else if (fragment.text.includes('@')) {
-      if (fragment.text.includes('<')) yield* toRecipients(joinFragments([...held, fragment]), isRole);
-      else for (const part of [...held, fragment]) yield* toRecipients(part, isRole);
-      held = [];
-    } else if (fragment.end === ',' && held.length < 4) {
-      held.push(fragment);
+  for (const text of texts)
+    for (const one of text.split(/\r\n|\r|\n/)) {
+      line++;
+      const entries = isCommentLine(one) || isMailHead(one) ? [] : entriesOf(withoutListMark(one));
+      if (entries.length === 0) yield null;
+      for (const { text, isBroken } of entries)
+        for (const read of readEntry(text, isRole)) yield { line, isBroken, ...read };
+    }
+}
+
+/** Cuts a line at its separators. A name before angle brackets keeps its commas: `Silva, Ana <ana@x.pt>`. */
+function entriesOf(line: string): Entry[] {
+  const entries: Entry[] = [];
+  // The number of the last entries that may be the first part of a name.
+  let held = 0;
+  for (let at = 0; at <= line.length; ) {
+    const { end, isBroken } = findEnd(line, at);
+    const text = line.slice(at, end);
+    at = end + 1;
+    if (text.trim() === '') held = 0;
+    else if (text.includes('<') && text.includes('@')) {
+      const parts = [...entries.splice(entries.length - held), { text, isBroken }];
+      const whole = parts.map((part) => part.text.trim()).join(', ');
+      entries.push({ text: whole, isBroken: parts.some((part) => part.isBroken) });
+      held = 0;
     } else {
-      for (const part of [...held, fragment]) yield* toRecipients(part, isRole);
-      held = [];
+      entries.push({ text, isBroken });
+      held = line[end] === ',' && !text.includes('@') && held < 4 ? held + 1 : 0;
     }
-    isBlankLine = isLineEnd || (isBlankLine && isBlank);
   }
-  for (const part of held) yield* toRecipients(part, isRole);
+  return entries;
 }
 
-const joinFragments = (parts: Fragment[]): Fragment => {
-  const last = parts.at(-1) ?? { text: '', line: 0, end: '', isBroken: false };
-  return {
-    ...last,
-    text: parts.map((part) => part.text.trim()).join(', '),
-    isBroken: parts.some((part) => part.isBroken),
-  };
-};
-
-function* readFragments(pieces: Iterable<string>): Generator<Fragment> {
-  let rest = '';
-  let line = 1;
-  // The beginning and the length so far of an entry that is too long to be kept.
-  let head = '';
-  let length = 0;
-  const finish = (fragment: Fragment): Fragment => {
-    const whole =
-      length > 0 ? { ...fragment, text: head, fullLength: length + fragment.text.length } : fragment;
-    head = '';
-    length = 0;
-    return whole;
-  };
-  for (const piece of pieces) {
-    const text = rest + piece;
-    let at = 0;
-    for (;;) {
-      const found = findEnd(text, at);
-      if (found === null) break;
-      const separator = text.startsWith('\r\n', found.end) ? '\r\n' : (text[found.end] ?? '');
-      yield finish({ text: text.slice(at, found.end), line, end: separator, isBroken: found.isBroken });
-      if (separator !== ';' && separator !== ',') line++;
-      at = found.end + separator.length;
-    }
-    rest = text.slice(at);
-    if (rest.length > MAX_ENTRY_LENGTH) {
-      if (length === 0) head = rest.slice(0, MAX_TEXT_LENGTH);
-      length += rest.length;
-      rest = '';
-    }
-  }
-  // A quotation mark that is still open would hide the separators behind it.
-  for (let at = 0; at <= rest.length; ) {
-    const found = findEnd(rest, at, true) ?? { end: rest.length, isBroken: false };
-    const separator = rest[found.end] ?? '';
-    yield finish({ text: rest.slice(at, found.end), line, end: separator, isBroken: found.isBroken });
-    at = found.end + 1;
-  }
-}
-
-/**
- * Finds the separator that ends an entry.
- *
- * @param isLast whether no text follows
- * @returns `null` when the text ends first
- */
-function findEnd(text: string, start: number, isLast = false): { end: number; isBroken: boolean } | null {
+/** Finds the separator that ends an entry, or the end of the line. Quoted names and angle brackets may hold separators. */
+function findEnd(line: string, start: number): { end: number; isBroken: boolean } {
   let at = start;
-  while (text[at] === ' ' || text[at] === '\t') at++;
-  let isBroken = false;
-  if (text[at] === '"') {
-    const closed = findQuoteEnd(text, at);
-    if (closed === 'cut' && !isLast) return null;
-    if (typeof closed === 'number') at = closed;
-    else {
-      isBroken = true;
-      at++;
-    }
-  }
-  separators.lastIndex = at;
-  for (let found = separators.exec(text); found; found = separators.exec(text)) {
+  while (line[at] === ' ' || line[at] === '\t') at++;
+  const isQuoted = line[at] === '"';
+  const closed = isQuoted ? findQuoteEnd(line, at) : at;
+  separators.lastIndex = closed ?? at + 1;
+  const isBroken = closed === null;
+  for (let found = separators.exec(line); found; found = separators.exec(line)) {
     if (found[0] !== '<') return { end: found.index, isBroken };
-    // An address in angle brackets may hold no line end; separators inside it are part of it.
     angle.lastIndex = found.index;
-    if (angle.test(text)) separators.lastIndex = angle.lastIndex;
+    if (angle.test(line)) separators.lastIndex = angle.lastIndex;
   }
-  return null;
+  return { end: line.length, isBroken };
 }
 
-const separators = /[;,\r\n<]/g;
-const angle = /<[^<>\r\n]{0,400}>/y;
-const quoted = /"(?:[^"\\\r\n]|\\[^\r\n]|"")*"/y;
-const openQuote = /"(?:[^"\\\r\n]|\\[^\r\n]|"")*\\?$/y;
+const separators = /[;,；，、<]/g;
+const angle = /<[^<>]{0,400}>/y;
+const quoted = /"(?:[^"\\]|\\.|"")*"/y;
 
-/** Returns the index after a quoted name; `cut` when the text ends first, `broken` when the quotation mark is not closed. */
-function findQuoteEnd(text: string, at: number): number | 'cut' | 'broken' {
+/** Returns the index after a quoted name; `null` if the quotation mark is not closed. */
+function findQuoteEnd(line: string, at: number): number | null {
   quoted.lastIndex = at;
-  if (!quoted.test(text)) {
-    openQuote.lastIndex = at;
-    return openQuote.test(text) ? 'cut' : 'broken';
-  }
+  if (!quoted.test(line)) return null;
   const end = quoted.lastIndex;
-  if (end === text.length) return end;
-  const name = text.slice(at, end);
-  const isName = !(name.includes('<') && name.includes('@')) && /[\s<;,([@]/.test(text[end] ?? '');
-  return isName ? end : 'broken';
+  const name = line.slice(at, end);
+  const isName = !(name.includes('<') && name.includes('@')) && /[\s<;,([@]/.test(line[end] ?? ' ');
+  return isName || end === line.length ? end : null;
 }
 
-function* toRecipients({ text, line, isBroken, fullLength }: Fragment, isRole: IsRole): Generator<Recipient> {
-  if (fullLength !== undefined) yield { line, isBroken, fullLength, name: text, email: '', takenFrom: null };
-  else for (const read of readEntry(text, isRole)) yield { line, isBroken, ...read };
-}
-
-/** The mark of an entry in a list of a chat or a document. */
-const LIST_MARK = /^(?:[-*•·–]|\d{1,6}[.)])\s+/u;
 /** A label of an address: `E-mail: ana@x.pt`. */
 const LABEL =
   '(?:e-?mails?|mail|correio|correo|courriel|endere[çc]o)(?:[ -](?:address|adresse|eletr[óo]nico|electr[óo]nico))?';
@@ -227,17 +169,22 @@ const HEADERS = [
   'to|b?cc|from|reply-to|team|group|name|para|de|cco|responder a|equipa|equipe|grupo|nome|equipo|nombre',
   'à|cci|répondre à|[ée]quipe|groupe|nom|an|von|kopie|blindkopie|antwort an|gruppe|a|da|ccn|rispondi a|squadra|gruppo',
 ];
-const HEADER = new RegExp(`^(?:${HEADERS.join('|')}|${LABEL})\\s{0,9}:\\s*`, 'iu');
+const HEADER = new RegExp(`^\\*{0,2}(?:${HEADERS.join('|')}|${LABEL})\\s{0,9}:\\*{0,2}\\s*`, 'iu');
 const LABEL_BEHIND = new RegExp(`(?:^|[\\s,;(–-])(?:${LABEL})$`, 'iu');
 /** An address that Outlook repeats: `Ana <ana@x.pt<mailto:ana@x.pt>>`. */
 const REPEATED = /(^|[\s<])([^\s<>]*@[^\s<>@]+)<mailto:\2(?:\?[^<>]*)?>/gi;
+/** A link of Markdown: `[Ana](mailto:ana@x.pt)`. */
+const MARKDOWN = /\[([^[\]]*)\]\(mailto:([^()\s]*)\)/gi;
 /** A number before a name. */
 const NUMBER = /^[+(]?\d[\d\s().+-]*(?<=\s)(?=\p{L})/u;
 
+/** What stands between two people. */
+const AND = /^\s*(?:and|e|y|et|und|&)\s/i;
+
 /** Reads one entry. White space separates several plain addresses. */
 function readEntry(text: string, isRole: IsRole = () => false): ReadAddress[] {
-  const whole = text.trim().replace(LIST_MARK, '');
-  const entry = whole.replace(HEADER, '').replace(REPEATED, '$1$2');
+  const whole = withoutListMark(text.trim());
+  const entry = whole.replace(HEADER, '').replace(REPEATED, '$1$2').replace(MARKDOWN, '$1 <$2>');
   const read = (email: string, name = '') => [{ email, name, takenFrom: email === whole ? null : whole }];
   const unread = (name: string, email = '') => [{ email, name, takenFrom: null }];
   const angled = /^([^<]*)<([^<>]*)>([^<]*)$/.exec(entry);
@@ -245,7 +192,9 @@ function readEntry(text: string, isRole: IsRole = () => false): ReadAddress[] {
   // A person may follow without a separator.
   const next = entry.indexOf('>') + 1;
   if (after.includes('@') || (!angled && /^[^<>]*<[^<>]*>[^<>]*<[^<>]*>/.test(entry)))
-    return [...readEntry(entry.slice(0, next), isRole), ...readEntry(entry.slice(next), isRole)];
+    return [entry.slice(0, next), entry.slice(next).replace(AND, '')].flatMap((one) =>
+      readEntry(one, isRole),
+    );
   if (angled) {
     const email = cleanAddress(inside);
     const name = trimMarks((unquote(before) || unquote(after)).replace(NUMBER, ''), '', ' ,;:');
@@ -256,7 +205,7 @@ function readEntry(text: string, isRole: IsRole = () => false): ReadAddress[] {
   const address = cleanAddress(entry);
   if (isEmail(address)) return read(address);
   if (entry.length > MAX_TEXT_LENGTH || !entry.includes('@')) return unread(unquote(entry));
-  const words = entry.split(/[\s|]+/).filter((word) => word !== '');
+  const words = entry.split(/[\s|]+/).filter((word) => word !== '' && word !== '/');
   if (words.length === 1) return unread('', entry);
   const isAddress = words.map((word) => isEmail(cleanAddress(word)));
   if (!isAddress.includes(false)) return words.flatMap((word) => readEntry(word));
@@ -271,7 +220,7 @@ function nameOf(words: readonly string[], isRole: IsRole): string {
   const hasLetter = (word: string) => /\p{L}/u.test(word);
   const named = words.slice(words.findIndex(hasLetter), words.findLastIndex(hasLetter) + 1);
   if (isRole(named.at(-1) ?? '')) named.pop();
-  const trim = (text: string) => trimMarks(text, ' :–()-,;', ' :–()-,;');
+  const trim = (text: string) => trimMarks(text, ' :–()-,;@', ' :–()-,;');
   return unquote(trim(trim(named.join(' ')).replace(LABEL_BEHIND, '')));
 }
 
@@ -291,7 +240,7 @@ function cleanAddress(text: string): string {
   const visible = text.replace(PASTED, '').trim();
   if (isPlain(visible)) return visible;
   const address = trimMarks(visible, `<[('"‘’‚“”„«»‹›`, `>])'"‘’“”«»‹›.,;:…–—。，；：`).replace(
-    /^mailto:([^?]*).*$/i,
+    /^mailto:([^?|]*).*$/i,
     '$1',
   );
   return isEmail(address) ? address : visible;

@@ -14,17 +14,12 @@ export function ExistingUsersNote({ existing }: { existing: ExistingUsers }) {
   return (
     <>
       <ReadWaiting read={read} />
-      {isComplete ? (
-        <p className={classes.muted}>
-          {m.inviteMany.checked({ people })}{' '}
-          {unreadable > 0 && m.inviteMany.unreadable({ count: unreadable })}
-        </p>
-      ) : (
-        <p className={classes.muted}>
-          {m.inviteMany.checking} <progress aria-label={m.common.loading} aria-valuetext={people} />{' '}
-          {m.inviteMany.checkingCount({ people })}
-        </p>
-      )}
+      <p className={classes.muted}>
+        {isComplete ? m.inviteMany.checked({ people }) : m.inviteMany.checking}{' '}
+        {!isComplete && <progress aria-label={m.common.loading} aria-valuetext={people} />}{' '}
+        {!isComplete && m.inviteMany.checkingCount({ people })}
+        {isComplete && unreadable > 0 && m.inviteMany.unreadable({ count: unreadable })}
+      </p>
     </>
   );
 }

@@ -34,7 +34,7 @@ import {
 } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import { InviteGridRow } from './InviteGridRow.tsx';
-import type { InviteList, InviteSnapshot } from './invite-list.ts';
+import type { InviteList } from './invite-list.ts';
 import type { CellEdit, InviteRow } from './invite-row.ts';
 import { rowLabel } from './problem-text.ts';
 
@@ -49,23 +49,22 @@ const HEAD_HEIGHT = 36;
 
 interface Props {
   list: InviteList;
-  snapshot: InviteSnapshot;
-  /** The keys of the rows to show; `null` for all. */
-  keys: readonly number[] | null;
+  /** The names of all sources. */
+  sources: readonly string[];
+  /** The rows to show. */
+  rows: readonly InviteRow[];
   /** The run of this page; `null` before the first. */
   run: BulkRun | null;
 }
 
 /** Renders the grid in a region that scrolls. */
-export function InviteGrid({ list, snapshot, keys, run }: Props) {
+export function InviteGrid({ list, sources, rows, run }: Props) {
   const m = useMessages().inviteMany;
   const region = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const helpId = useId();
-  const count = keys?.length ?? snapshot.rows.length;
-  const rowAt = (index: number): InviteRow | undefined =>
-    keys ? list.rowOf(keys[index] ?? -1) : snapshot.rows[index];
-  const isNarrow = useMediaQuery('(max-width: 1199px)');
+  const count = rows.length;
+  const isNarrow = useMediaQuery('(max-width: 999px)');
   const isCard = useMediaQuery('(max-width: 767px)');
   const rowHeight = isCard ? CARD_HEIGHT : isNarrow ? TWO_LINES_HEIGHT : ROW_HEIGHT;
   const range = useVirtualRows(region, body, count, rowHeight);
@@ -99,7 +98,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
 
   /** Edits a cell, or presses the button in it. */
   const act = (cell: CellPlace, isTyped: boolean, isButton: boolean) => {
-    const row = rowAt(cell.row);
+    const row = rows[cell.row];
     const column = gridColumns[cell.column];
     if (!row || !column) return;
     if (column === 'remove') {
@@ -156,7 +155,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
   };
 
   const renderRow = (index: number) => {
-    const row = rowAt(index);
+    const row = rows[index];
     if (!row) return null;
     return (
       <InviteGridRow
@@ -172,7 +171,7 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
         isEditable={list.isEditable(row)}
         canRemove={list.canRemove(row)}
         first={row.problems.some(({ kind }) => kind === 'duplicateInPaste') ? list.firstOf(row) : undefined}
-        sources={snapshot.sources}
+        sources={sources}
         run={run}
       />
     );

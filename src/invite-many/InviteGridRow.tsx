@@ -149,8 +149,7 @@ function Outcome({ row, run, first, sources }: Props) {
     return <StatusBadge tone="ok">{m.invited}</StatusBadge>;
   if (state !== undefined) return <RunStateBadge state={state} verb="invite" />;
   const problems = problemsText(m, row, { first, sources }, SAID_ELSEWHERE);
-  const item = { id: row.key, name: row.name, about: row.email };
-  const reason = row.sent && reasonOf(messages.writes, { item, ...row.sent });
+  const reason = row.sent && reasonOf(messages.writes, row.sent);
   const text = [reason, row.sent && isClosed(row) ? m.toCheck : problems].filter(Boolean).join(' ');
   const isBlocked = !row.sent && problems !== '' && row.problems.some(isBlocking);
   const names = [...namesInProblems(row, { first, sources }), ...(row.sent ? [row.name, row.email] : [])];

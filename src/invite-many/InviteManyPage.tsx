@@ -79,8 +79,8 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
             <InviteGrid
               key={filter}
               list={list}
-              snapshot={snapshot}
-              keys={filter && filtered.keys}
+              sources={snapshot.sources}
+              rows={filter ? filtered.keys.flatMap((key) => list.rowOf(key) ?? []) : rows}
               run={invitations.run}
             />
             <ExistingUsersNote existing={existing} />

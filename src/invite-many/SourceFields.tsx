@@ -42,7 +42,13 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
             label={m.sheet}
             options={sheets.map((one) => [one, one])}
             value={sheet}
-            onChange={(sheet) => onChange((last) => ({ ...last, sheet, kinds: {}, hasHead: undefined }))}
+            onChange={(chosen) =>
+              onChange((last) => ({
+                ...last.sheets?.[chosen],
+                sheet: chosen,
+                sheets: { ...last.sheets, [sheet]: last },
+              }))
+            }
           />
         )}
         {encoding && (isEncodingGuess || choices.encoding) && (

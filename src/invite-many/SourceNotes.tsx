@@ -1,7 +1,7 @@
 /** What came: a line for each source that was read, or why it was refused. */
 import type { Messages } from '../i18n/en.ts';
-import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
 import classes from './InviteMany.module.css';
@@ -24,16 +24,9 @@ export function SourceNotes({ sources, refused, isReading }: Props) {
   const m = useMessages().inviteMany;
   return (
     <div className={classes.notes}>
-      <div role="alert" aria-atomic="false" className={classes.notes}>
-        {refused.map(({ id, name, refusal }) => (
-          <p key={id} className={classes.refusal}>
-            <Icon name="alert" size={16} />
-            <span>
-              <NameText text={name} />: {refusalText(m, refusal)}
-            </span>
-          </p>
-        ))}
-      </div>
+      {refused.map(({ id, name, refusal }) => (
+        <AlertBox key={id} title={<NameText text={name} />} sentences={[refusalText(m, refusal)]} />
+      ))}
       <div role="status" aria-atomic="false" className={classes.notes}>
         {isReading && <p>{m.reading}</p>}
         {sources.map((source) => {

@@ -198,7 +198,7 @@ describe('changes', () => {
   };
   const emailsOf = (list: InviteList) => rowsOf(list).map(({ email }) => email);
 
-  it('keeps what was changed on a sheet from the same lines of another sheet', async () => {
+  it('keeps what was changed on a sheet from the same lines of another sheet, and for the way back', async () => {
     const list = new InviteList();
     list.addSource('');
     await readAgain(list, `${header}A;a@x.pt;pt;1\nB;b@x.pt;pt;1`, 'Staff');
@@ -207,6 +207,8 @@ describe('changes', () => {
     if (removed) list.remove(removed);
     await readAgain(list, `${header}C;c@x.pt;pt;1\nD;d@x.pt;pt;1`, 'Students');
     expect(emailsOf(list)).toEqual(['c@x.pt', 'd@x.pt']);
+    await readAgain(list, `${header}A;a@x.pt;pt;1\nB;b@x.pt;pt;1`, 'Staff');
+    expect(emailsOf(list)).toEqual(['edited@x.pt']);
   });
 
   it('does not add a row again that was corrected and sent, or is being sent, unless another address is read', async () => {

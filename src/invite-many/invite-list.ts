@@ -48,8 +48,9 @@ type Checked = Omit<InviteSnapshot, 'sources' | 'revision'>;
 /** The rows, with the methods that change them. Changes of all rows run in slices; they may overlap with edits. */
 export class InviteList {
   #nextKey = 1;
-  /** The places of the rows that the admin removed. */
+  /** The places of the rows that the admin removed, and the changes of rows that another sheet or encoding has put away. */
   readonly #removed = new Set<string>();
+  readonly #edits = new Map<string, InviteRow['edits']>();
   #isHeld: (key: number) => boolean = () => false;
   #existing: ReadonlySet<string> = new Set();
   #isMaybeInvited: (mailbox: string) => boolean = () => false;
@@ -73,7 +74,7 @@ export class InviteList {
   /** Returns the rows that a filter shows. */
   rowsWith(filter: ProblemFilter): InviteRow[] {
     return this.snapshot().rows.filter((row) =>
-      filter === 'blocked' ? this.#isBlocked(row) : row.problems.some(({ kind }) => kind === filter),
+      filter === 'blocked' ? this.#groupOf(row) === filter : row.problems.some(({ kind }) => kind === filter),
     );
   }
 
@@ -112,9 +113,9 @@ export class InviteList {
     const from = this.#nextKey;
     this.#nextKey += people.length;
     const isGone = (row: InviteRow) => row.source === source && this.isEditable(row);
-    const removed = this.#removed;
+    const [removed, edits] = [this.#removed, this.#edits];
     await this.#change(function* (rows) {
-      const edits = new Map(rows.filter(isGone).map((row) => [row.place, row.edits]));
+      for (const row of rows.filter(isGone)) edits.set(row.place, row.edits);
       const kept = rows.filter((row) => row.source <= source && !isGone(row));
       const keptAddresses = new Set(kept.map(({ place, readEmail }) => `${place} ${readEmail}`));
       yield* kept;
@@ -189,8 +190,9 @@ export class InviteList {
     await this.#change((rows) => rows);
   }
 
-  #isBlocked(row: InviteRow): boolean {
-    return !isReady(row) && !isClosed(row) && !this.#isHeld(row.key);
+  #groupOf(row: InviteRow): 'closed' | 'ready' | 'blocked' {
+    if (isClosed(row) || this.#isHeld(row.key)) return 'closed';
+    return isReady(row) ? 'ready' : 'blocked';
   }
 
   #changeEach(change: (row: InviteRow) => InviteRow): Promise<void> {
@@ -219,12 +221,12 @@ export class InviteList {
     const rows: InviteRow[] = [];
     const byKey = new Map<number, InviteRow>();
     const firsts = new Map<string, InviteRow>();
-    const counts = Object.fromEntries(problemFilters.map((kind) => [kind, 0])) as Record<
-      ProblemFilter,
+    const names = [...problemFilters, 'ready', 'closed'] as const;
+    const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<
+      (typeof names)[number],
       number
     >;
     const unknownRoles = new Map<string, { name: string; count: number }>();
-    let [readyCount, closedCount] = [0, 0];
     for (const one of changed) {
       const { mailbox, key } = one;
       const isDuplicate = mailbox !== '' && firsts.has(mailbox);
@@ -235,9 +237,7 @@ export class InviteList {
       rows.push(row);
       byKey.set(key, row);
       if (mailbox !== '' && !firsts.has(mailbox)) firsts.set(mailbox, row);
-      if (isClosed(row) || this.#isHeld(key)) closedCount++;
-      else if (isReady(row)) readyCount++;
-      else counts.blocked++;
+      counts[this.#groupOf(row)]++;
       for (const kind of new Set(row.problems.map((problem) => problem.kind))) counts[kind]++;
       for (const name of row.unknownRoles) {
         const known = unknownRoles.get(foldRoleName(name)) ?? { name, count: 0 };
@@ -245,6 +245,7 @@ export class InviteList {
       }
       yield;
     }
+    const { ready: readyCount, closed: closedCount } = counts;
     return { rows, byKey, firsts, readyCount, closedCount, counts, unknownRoles: [...unknownRoles.values()] };
   }
 

@@ -33,9 +33,7 @@ export function resultPlan(
       {
         title: m.file.problem,
         value: (row) =>
-          row.sent
-            ? reasonOf(writes, { item: { id: row.key, name: row.name, about: row.email }, ...row.sent })
-            : problemsText(m, row, { first: list.firstOf(row), sources }),
+          row.sent ? reasonOf(writes, row.sent) : problemsText(m, row, { first: list.firstOf(row), sources }),
       },
     ],
     toJson: (row) => row,

@@ -7,7 +7,7 @@ import { isBlank, isDamaged } from '../lib/visible-text.ts';
 import { guessName } from '../users/invite/guess-name.ts';
 import { guessLocale, readLocale } from '../users/invite/locale-words.ts';
 import type { WriteResult } from '../writes/run-write.ts';
-import { MAX_CELL_LENGTH, type Person } from './read/person.ts';
+import type { Person } from './read/person.ts';
 import { fieldOf, type InviteField, isBlocking, isHeldByStatus, type RowProblem } from './read/problems.ts';
 import { foldRoleName, type RoleNames } from './read/role-names.ts';
 
@@ -209,11 +209,8 @@ export function checkRow(
   else if (isMaybeInvited) found.push({ kind: 'maybeInvited' });
   if (row.unknownRoles.length > 0) found.push({ kind: 'unknownRole', text: row.unknownRoles.join(', ') });
   else if (row.roleIds.length === 0) found.push({ kind: 'rolesMissing' });
-  for (const field of ['name', 'email'] as const) {
+  for (const field of ['name', 'email'] as const)
     if (isHidden[field](row[field])) found.push({ kind: 'controlCharacters', field });
-    if (row[field].length > MAX_CELL_LENGTH)
-      found.push({ kind: 'cellTooLong', field, count: row[field].length });
-  }
   return { ...row, problems: [...found, ...row.sourceProblems], checked };
 }
 

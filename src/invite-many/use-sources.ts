@@ -43,9 +43,8 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
   const [refused, setRefused] = useState<readonly RefusedSource[]>([]);
   const [reading, setReading] = useState(0);
   const pastes = useRef(0);
-  /** The choices that were made last for each source: it may not have been read again with them. */
-  const lastChoices = useRef(new Map<number, Choices>());
-  const removed = useRef(new Set<number>());
+  /** The choices that were made last for each source: it may not have been read again with them. `null` once it is removed. */
+  const lastChoices = useRef(new Map<number, Choices | null>());
   const page = useRef<AbortController>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -76,7 +75,7 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
         const { people, rest } = await runInSlices(peopleOf(content, columns, room), signal);
         await list.setPeople(at, people, roleNames, signal, content.sheet ?? '');
         const read = { at, name, source, content, columns, choices, count: people.length, rest };
-        if (!removed.current.has(at))
+        if (lastChoices.current.get(at) !== null)
           setSources((all) => [read, ...all.filter((one) => one.at !== at)].sort((a, b) => b.at - a.at));
       } catch {
         if (!signal.aborted) fail({ kind: 'failed' });
@@ -100,7 +99,7 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
     take(source.source, source.name, source, choices);
   };
   const remove = ({ at }: ReadSource) => {
-    removed.current.add(at);
+    lastChoices.current.set(at, null);
     enqueue(() => list.setPeople(at, [], roleNames));
     setSources((all) => all.filter((one) => one.at !== at));
   };

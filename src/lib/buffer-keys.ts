@@ -119,6 +119,8 @@ function press(input: KeyboardEvent, focused: Element): boolean {
     return next !== undefined;
   }
   if (!focused.dispatchEvent(new KeyboardEvent(input.type, input))) return true;
+  // No other button: that of a question would answer what nobody has read.
+  if (/^(Enter| )$/.test(key) && focused.matches('[role="menuitem"]')) (focused as HTMLElement).click();
   const { selectionStart: start, selectionEnd: end } = field;
   // Without a selection it is no field for text.
   if ((key[1] && key !== 'Backspace') || start == null || end == null || field.readOnly) return true;

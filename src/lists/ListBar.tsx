@@ -6,7 +6,7 @@ import { SearchField } from '../ui/fields/SearchField.tsx';
 import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
 import type { TableHandle } from '../ui/table/DataTable.tsx';
 import type { ColumnHead } from '../ui/table/table-types.ts';
-import { FilterButtons } from './filters/FilterButtons.tsx';
+import { FilterButton } from './filters/FilterButton.tsx';
 import type { ListFilters } from './filters/list-filters.ts';
 import { InsightsToggle } from './insights/InsightsToggle.tsx';
 import type { InsightsShown } from './insights/use-insights.ts';
@@ -55,6 +55,7 @@ export function ListBar<Row extends Identified, Words>({
   emails,
 }: Props<Row, Words>) {
   const answer = use(TakenTextContext);
+  const values: Readonly<Record<string, string | null>> = view.filters;
   return (
     <>
       <div className="list-bar">
@@ -69,14 +70,24 @@ export function ListBar<Row extends Identified, Words>({
           onEnter={onEnter}
         />
         <FoldingRow of="list">
-          <FilterButtons
-            filters={shape.filters}
-            words={filterWords}
-            values={view.filters}
-            onSelect={view.set}
-            counted={view.counted}
-            countWords={words.count}
-          />
+          {Object.entries(shape.filters).map(([name, filter]) => {
+            const value = values[name] ?? null;
+            const others = view.counted.others[name];
+            if (!others || (filter.isSetByChart && value === null)) return null;
+            return (
+              <FilterButton
+                key={name}
+                filter={filter}
+                words={filterWords}
+                value={value}
+                onChange={(next) => view.set({ [name]: next })}
+                // Of a chosen value, the service reports no records with others.
+                counted={filter.isSent && value !== null ? { ...view.counted, rows: null } : view.counted}
+                others={others}
+                countWords={words.count}
+              />
+            );
+          })}
           {children}
           <InsightsToggle {...insights} />
           <ColumnsButton table={shape.table} columns={columns} />

@@ -56,6 +56,7 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
         {actions.map(([label, choice, disabledReason]) => (
           <Button
             key={label}
+            variant={choice.access === 'block' && !disabledReason ? 'primary' : 'quiet'}
             disabledReason={disabledReason}
             aria-haspopup="dialog"
             onClick={() => choose(choice)}

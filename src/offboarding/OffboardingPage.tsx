@@ -61,7 +61,7 @@ export function OffboardingPage() {
             if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
           }}
         />
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant={offboarding ? 'quiet' : 'primary'}>
           {t.find}
         </Button>
       </form>

@@ -9,6 +9,7 @@ import { Button } from '../ui/buttons/Button.tsx';
 import { IconButton } from '../ui/buttons/IconButton.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { DateTime } from '../ui/text/DateTime.tsx';
+import { faceOf } from '../ui/text/face.ts';
 import { forgetOrganization, type NamedRecord, nameOrganization, nameOrId, useVisits } from './directory.ts';
 import classes from './OrganizationsPage.module.css';
 
@@ -45,9 +46,10 @@ export function OrganizationCard({ organization, fixed }: { organization: NamedR
     notify(m.organizations.forgotten({ name }), { name });
   };
 
+  const { initials, tint } = faceOf(nameOrId(organization));
   const buttonLabel = organization.name ? m.organizations.rename : m.organizations.nameIt;
   return (
-    <li className={classes.card}>
+    <li className={classes.card} data-initials={initials} data-tint={tint}>
       <Link to={paths.users(id)} aria-describedby={factsId}>
         <bdi translate="no">{nameOrId(organization)}</bdi>
       </Link>

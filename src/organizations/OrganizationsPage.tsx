@@ -10,6 +10,7 @@ import { Button } from '../ui/buttons/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { DateTime } from '../ui/text/DateTime.tsx';
+import { faceOf } from '../ui/text/face.ts';
 import { NameText } from '../ui/text/NameText.tsx';
 import { useOrganizations } from './directory.ts';
 import { OrganizationCard } from './OrganizationCard.tsx';
@@ -66,6 +67,18 @@ export function OrganizationsPage() {
   );
 }
 
+/** Renders the face of a person, or the icon of an API key. */
+function Mark({ kind, label }: Pick<RecentRecord, 'kind' | 'label'>) {
+  const { initials, tint } = faceOf(label);
+  return kind === 'user' ? (
+    <span aria-hidden="true" data-initials={initials} data-tint={tint} />
+  ) : (
+    <span className={classes.key}>
+      <Icon name="key" size={16} />
+    </span>
+  );
+}
+
 /** Renders the people and API keys that were opened in this session. */
 function Recent({ records }: { records: readonly RecentRecord[] }) {
   const m = useMessages();
@@ -79,7 +92,7 @@ function Recent({ records }: { records: readonly RecentRecord[] }) {
         {records.map(({ key, kind, label, about, path, openedAt }) => (
           <li key={key}>
             <Link to={path} aria-describedby={`${headingId}-${key}`}>
-              <Icon name={kind === 'user' ? 'person' : 'key'} size={16} />
+              <Mark kind={kind} label={label} />
               <NameText text={label} />
             </Link>
             <span id={`${headingId}-${key}`} className={classes.about}>

@@ -4,6 +4,7 @@ import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import {
   leavePageBy,
   requestSignOut,
+  resumeSession,
   sessionSignal,
   sessionState,
   signIn,
@@ -72,6 +73,19 @@ test('erases the stored session, aborts its requests, then leaves the page', () 
   expect(left).toHaveBeenCalledTimes(1);
   expect(signal.aborted).toBe(true);
   expect(sessionSignal().aborted).toBe(false);
+});
+
+test.each([
+  ['before', -1, 'active'],
+  ['after', 1, 'none'],
+])('resumes a kept session only if a sign-out in another tab came %s it', (_, later, state) => {
+  sessionStorage.setItem('latchkey.session', 'kept');
+  sessionStorage.setItem('latchkey.signedInAt', '1000');
+  sessionStorage.setItem('latchkey.drafts', '{}');
+  localStorage.setItem('latchkey.signedOutAt', String(1000 + later));
+  resumeSession();
+  expect(sessionState()).toBe(state);
+  expect(Object.keys(sessionStorage)).toHaveLength(state === 'none' ? 0 : 3);
 });
 
 test('keeps the session when its token is renewed', () => {

@@ -4,7 +4,7 @@
  */
 
 import { createStore } from '../lib/create-store.ts';
-import { tabStorage } from '../lib/storage.ts';
+import { browserStorage, tabStorage } from '../lib/storage.ts';
 import { storageKey } from '../paths.ts';
 import { askSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { countRenewal } from '../ui/page/session-renewals.ts';
@@ -13,6 +13,8 @@ import { countRenewal } from '../ui/page/session-renewals.ts';
 const STORAGE_KEY = storageKey('session');
 /** The key of the sign-in time of a stored token, in epoch milliseconds. */
 const TIME_KEY = storageKey('signedInAt');
+/** The key of the time of the last sign-out in any tab of this browser, in epoch milliseconds. */
+const SIGNED_OUT_KEY = storageKey('signedOutAt');
 /** The prefix of all session data in the tab's storage: the token, pending writes, drafts. */
 const STORAGE_PREFIX = storageKey('');
 
@@ -50,16 +52,26 @@ export const sessionToken = (): string | null => session.get().token;
 /** Calls `listener` after each change. @returns how to stop */
 export const onSession = session.subscribe;
 
-/** Returns the token in the tab's storage; `null` when there is none. */
-export const keptToken = (): string | null => tabStorage.get(STORAGE_KEY) || null;
+/** Returns the token in the tab's storage; `null` when there is none, or when another tab has signed out since. */
+export const keptToken = (): string | null => {
+  const signedInAt = tabStorage.get(TIME_KEY);
+  const isOver = signedInAt !== null && Number(signedInAt) < Number(browserStorage.get(SIGNED_OUT_KEY));
+  return isOver ? null : tabStorage.get(STORAGE_KEY) || null;
+};
 
 /** Removes the token from the tab's storage without starting or ending a session. */
 export const forgetKeptToken = (): void => store(null);
 
-/** Resumes the session of the token in the tab's storage, if there is one. */
+/** Remembers that the admin signs out now, for the tabs that are not loaded or not running: they must not resume. */
+export const rememberSignOut = (): void => void browserStorage.set(SIGNED_OUT_KEY, String(Date.now()));
+
+/** Resumes the session of the token in the tab's storage, if there is one. Erases one that another tab has ended. */
 export function resumeSession(): void {
   const token = keptToken();
-  if (!token) return;
+  if (!token) {
+    if (tabStorage.get(STORAGE_KEY)) forgetKeptSession();
+    return;
+  }
   session.set({
     state: 'active',
     token,

@@ -2,7 +2,7 @@
 import { createStore } from '../lib/create-store.ts';
 import { basePath } from '../paths.ts';
 import { isSignOutGuarded, onSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
-import { onSession, requestSignOut, sessionState, signOut } from './session-store.ts';
+import { onSession, rememberSignOut, requestSignOut, sessionState, signOut } from './session-store.ts';
 
 const elsewhere = createStore(false);
 
@@ -22,7 +22,9 @@ export function shareSignOuts(baseUrl: string): () => void {
   const stops = [
     onSession(() => {
       // Only the tab where the admin signed out sends the message: a late echo could end a newer session.
-      if (sessionState() === 'none' && !elsewhere.get()) channel.postMessage({ kind: 'signOut' });
+      if (sessionState() !== 'none' || elsewhere.get()) return;
+      channel.postMessage({ kind: 'signOut' });
+      rememberSignOut();
     }),
     onSignOutGuards(() => {
       // Deferred to the next task: a closing form may be followed by the dialog of a new token, which guards again.

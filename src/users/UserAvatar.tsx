@@ -1,5 +1,5 @@
 /** The initials of a user in a circle. Decorative: the name stands beside it. */
-import { faceOf } from './face.ts';
+import { faceOf } from '../ui/text/face.ts';
 import classes from './UserCard.module.css';
 
 /** Renders the initials. @param name the name of the user, or what stands for it */

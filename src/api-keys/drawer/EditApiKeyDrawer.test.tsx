@@ -30,9 +30,9 @@ test('the details do not repeat the fields, and give organizations no numbers th
     'Last used',
     'Created',
     'Updated',
-    'Organizations',
     'Token name',
     'Token ID',
+    'Organizations',
     // In the help "Rotate without downtime".
     'Nightly export (#1)',
   ]);

@@ -153,5 +153,6 @@ async function recoverWrite(
     }
     return { kind: newApiKeys.length > 0 ? 'wanted' : 'old' };
   });
-  return seen.kind === 'wanted' ? 'found' : seen.kind === 'old' ? 'nothing' : 'unread';
+  if (seen.kind === 'wanted') return 'found';
+  return seen.kind === 'old' ? 'nothing' : 'unread';
 }

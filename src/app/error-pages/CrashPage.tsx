@@ -19,7 +19,7 @@ export function CrashPage({ error }: { error: unknown }) {
       </h1>
       <p role="status">{isSending ? m.crash.sending : m.crash.body}</p>
       <Button variant="primary" onClick={() => location.reload()}>
-        {m.crash.reload}
+        {m.newVersion.reload}
       </Button>
       <ErrorNotice error={error} />
     </main>

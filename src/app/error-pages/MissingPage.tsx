@@ -23,12 +23,14 @@ export function MissingPage({ cause }: { cause: unknown }) {
         {title}
       </h1>
       <p>{isOffline ? pageOffline : pageMissing}</p>
-      {!isOffline && (
-        <Button variant="primary" onClick={reloadPage}>
-          {reload}
-        </Button>
-      )}
-      <Button onClick={onCopy}>{copyDetails}</Button>
+      <div className={classes.actions}>
+        {!isOffline && (
+          <Button variant="primary" onClick={reloadPage}>
+            {reload}
+          </Button>
+        )}
+        <Button onClick={onCopy}>{copyDetails}</Button>
+      </div>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { tabStorage } from '../../lib/storage.ts';
 import { columnShapes } from '../../lists/record-fields.ts';
 import { paths, storageKey, usersPageOf } from '../../paths.ts';
 import type { ColumnShape } from '../../ui/table/table-types.ts';
+import { faceOf } from '../../ui/text/face.ts';
 import type { TableName } from '../../ui/theme/preferences.ts';
-import { faceOf } from '../../users/face.ts';
 import { userFields } from '../../users/user-fields.ts';
 
 /** The texts of a row by the keys of their columns. */

@@ -136,13 +136,41 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const actions = () => [
-    { id: 'commandPalette', label: m.commandPalette.title, onSelect: () => openDialog('commandPalette') },
-    { id: 'offboarding', label: m.nav.offboard, onSelect: () => void navigate(paths.offboarding) },
-    { id: 'accessReview', label: m.nav.accessReview, onSelect: () => void navigate(paths.accessReview) },
-    { id: 'activity', label: m.nav.activity, onSelect: () => void navigate(paths.activity) },
-    ...organizationActions(m, organizations, organizationId, navigate),
-    { id: 'shortcuts', label: m.shortcuts.title, onSelect: () => openDialog('shortcuts') },
-    { id: 'signOut', label: m.nav.signOut, onSelect: requestSignOut },
+    {
+      id: 'commandPalette',
+      label: m.commandPalette.title,
+      icon: 'search' as const,
+      onSelect: () => openDialog('commandPalette'),
+    },
+    {
+      id: 'offboarding',
+      label: m.nav.offboard,
+      icon: 'offboard' as const,
+      onSelect: () => void navigate(paths.offboarding),
+    },
+    {
+      id: 'accessReview',
+      label: m.nav.accessReview,
+      icon: 'review' as const,
+      onSelect: () => void navigate(paths.accessReview),
+    },
+    {
+      id: 'activity',
+      label: m.nav.activity,
+      icon: 'clock' as const,
+      onSelect: () => void navigate(paths.activity),
+    },
+    ...organizationActions(m, organizations, organizationId, navigate).map((action) => ({
+      ...action,
+      icon: 'building' as const,
+    })),
+    {
+      id: 'shortcuts',
+      label: m.shortcuts.title,
+      icon: 'keyboard' as const,
+      onSelect: () => openDialog('shortcuts'),
+    },
+    { id: 'signOut', label: m.nav.signOut, icon: 'signOut' as const, onSelect: requestSignOut },
   ];
   return (
     <MenuButton label={m.common.more} actions={actions} className={classes.item}>

@@ -61,15 +61,22 @@ export function useShortcuts(organizationId: number | null): void {
   const users = homePath(organizationId);
 
   const create = () => {
-    const form = pathname.startsWith(paths.apiKeys)
-      ? paths.createApiKey
-      : organizationId !== null && pathname.startsWith(users)
-        ? paths.inviteUser(organizationId)
-        : pathname;
     // The search parameters keep the list's filters.
-    if (form !== pathname) void navigate({ pathname: form, search });
+    const open = (form: string) => form !== pathname && void navigate({ pathname: form, search });
+    if (pathname.startsWith(paths.apiKeys)) open(paths.createApiKey);
+    else if (organizationId !== null && pathname.startsWith(users)) open(paths.inviteUser(organizationId));
   };
 
+  const run: Record<Shortcut, () => void> = {
+    commandPalette: () =>
+      currentDialog() === 'commandPalette' ? closeDialog() : openDialog('commandPalette'),
+    shortcuts: () => openDialog('shortcuts'),
+    search: focusSearch,
+    create,
+    users: () => void navigate(keptPath(users), { state: asLeft }),
+    apiKeys: () => void navigate(keptPath(paths.apiKeys), { state: asLeft }),
+    settings: () => void navigate(paths.settings),
+  };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return;
     const modal = currentDialog() !== null || document.querySelector('dialog[open]') !== null;
@@ -78,30 +85,8 @@ export function useShortcuts(organizationId: number | null): void {
     if (shortcut === null) return;
     // Browsers use Ctrl+K themselves, and the character must not be typed into the field that gets the focus.
     event.preventDefault();
-    switch (shortcut) {
-      case 'commandPalette':
-        if (currentDialog() === 'commandPalette') closeDialog();
-        else if (!modal) openDialog('commandPalette');
-        break;
-      case 'shortcuts':
-        openDialog('shortcuts');
-        break;
-      case 'search':
-        focusSearch();
-        break;
-      case 'create':
-        create();
-        break;
-      case 'users':
-        void navigate(keptPath(users), { state: asLeft });
-        break;
-      case 'apiKeys':
-        void navigate(keptPath(paths.apiKeys), { state: asLeft });
-        break;
-      case 'settings':
-        void navigate(paths.settings);
-        break;
-    }
+    const isOtherDialog = modal && currentDialog() !== 'commandPalette';
+    if (shortcut !== 'commandPalette' || !isOtherDialog) run[shortcut]();
   });
 
   // Before the page is painted: a key that is pressed as soon as the page is seen must not be lost.

@@ -30,6 +30,14 @@ export interface StepsName {
   organizationName: (id: number) => string;
 }
 
+/** A step of an interrupted run. */
+export interface StoredStep {
+  verb: BulkVerb;
+  scope: number | null;
+  /** The ids of the records, in the order of the run. */
+  ids: readonly number[];
+}
+
 /** Returns the id that a record has in the run. @param at the position of the step @param id the id of the record */
 type Numbering = (at: number, id: number) => number;
 
@@ -52,15 +60,7 @@ export const stepsJob = (name: StepsName, jobs: readonly BulkJob[]): BulkJob =>
   joinJobs(name, jobs, newNumbering());
 
 /** Returns the job of a step whose values are lost: its records can be neither sent nor checked. */
-export const lostStep = ({
-  verb,
-  scope,
-  ids,
-}: {
-  verb: BulkVerb;
-  scope: number | null;
-  ids: readonly number[];
-}): BulkJob => ({
+export const lostStep = ({ verb, scope, ids }: StoredStep): BulkJob => ({
   verb,
   scope,
   wanted: [],

@@ -15,22 +15,14 @@ import {
   type BulkItem,
   type BulkJob,
   type BulkOutcome,
-  type BulkVerb,
   bulkOutcomes,
   type ItemState,
   type JobVerb,
   jobHows,
 } from '../engine/job.ts';
+import type { StoredStep } from '../engine/steps.ts';
 import { hasRecords } from './describe-run.ts';
 import { claimRun } from './run-claim.ts';
-
-/** One step of a run of several. */
-export interface StoredStep {
-  verb: BulkVerb;
-  scope: number | null;
-  /** The ids of the records, in the order of the run. */
-  ids: readonly number[];
-}
 
 /** What is recorded of a run. */
 interface RecordedRun {
@@ -43,7 +35,7 @@ interface RecordedRun {
   isUndo: boolean;
   ids: readonly number[];
   /** Of a run of several steps: its records by step. */
-  steps?: readonly StoredStep[];
+  steps?: readonly StoredStep[] | undefined;
 }
 
 interface StoredRun extends RecordedRun {
@@ -52,7 +44,7 @@ interface StoredRun extends RecordedRun {
   /** By `ownerHash`. */
   owner: string;
   /** Of invitations: the hash of each mailbox, in the order of `ids`, by `hashOfMailbox`. */
-  mailboxes?: readonly string[];
+  mailboxes?: readonly string[] | undefined;
 }
 
 /** The keys of a record. The states are one letter per record, written every half second. */
@@ -147,9 +139,9 @@ export function openRecord(job: BulkJob): RunRecord {
     const mailboxes = hasRecords(verb)
       ? undefined
       : items.map(({ about }) => hashOfMailbox(id, mailboxKey(about)));
-    const parts = { ...(mailboxes && { mailboxes }), ...(title && { steps: stepsOf(items) }) };
-    const change = { how, includedIds };
-    const run: StoredRun = { v: how ? 3 : 2, owner, verb, scope, wanted, ...change, isUndo, ids, ...parts };
+    const steps = title && stepsOf(items);
+    const change = { verb, scope, wanted, how, includedIds, isUndo };
+    const run: StoredRun = { v: how ? 3 : 2, owner, ...change, ids, mailboxes, steps };
     if (!write(keys.run, JSON.stringify(run))) return false;
     storedOwner = owner;
     return true;
@@ -205,11 +197,11 @@ export const readRecords = (): (InterruptedRun & Pick<StoredRun, 'mailboxes'>)[]
   });
 
 function asInterrupted(id: string, stored: StoredRun) {
-  const { verb, scope, wanted, how, includedIds, isUndo, ids, mailboxes, steps } = stored;
+  const { v: _version, owner: _owner, ...run } = stored;
   const keys = keysOf(id);
   const known = readStates(tabStorage.get(keys.states) ?? '') ?? [];
   const sent = new Set((tabStorage.get(keys.sent) ?? '').split(' ').filter(Boolean).map(Number));
-  const states = ids.map((item, at) =>
+  const states = run.ids.map((item, at) =>
     outcomeAfterReload(sent.has(item) ? 'sending' : (known[at] ?? 'waiting')),
   );
   const count = (state: ItemState) => states.filter((each) => each === state).length;
@@ -217,10 +209,8 @@ function asInterrupted(id: string, stored: StoredRun) {
     BulkOutcome,
     number
   >;
-  const isSure = own.has(id) || offered.get().some((run) => run.id === id && run.isSure);
-  const parts = { ...(mailboxes && { mailboxes }), ...(steps && { steps }) };
-  const change = { how, includedIds };
-  return { id, verb, scope, wanted, ...change, isUndo, ids, states, counts, isSure, ...parts };
+  const isSure = own.has(id) || offered.get().some((one) => one.id === id && one.isSure);
+  return { ...run, id, states, counts, isSure };
 }
 
 function outcomeAfterReload(state: ItemState): ItemState {

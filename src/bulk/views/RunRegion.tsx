@@ -65,9 +65,9 @@ export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
             </button>
             {hasEnded ? (
               <>
-                {canUndo(run.job, progress) && <Button onClick={onUndo}>{m.undo}</Button>}
+                {canUndo(run.job, progress) && <Button onClick={onUndo}>{messages.writes.undo}</Button>}
                 <Button key="close" onClick={onClose}>
-                  {m.close}
+                  {messages.common.close}
                 </Button>
               </>
             ) : (

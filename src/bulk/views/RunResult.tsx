@@ -89,11 +89,11 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
         <>
           <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />
           <Button ref={closeButton} onClick={onClose}>
-            {m.close}
+            {messages.common.close}
           </Button>
           {canUndo(run.job, progress) && (
             <Button busy={undo?.step === 'reading'} onClick={onUndo}>
-              {m.undo}
+              {messages.writes.undo}
             </Button>
           )}
           {repeatable > 0 && (

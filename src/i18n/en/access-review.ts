@@ -54,7 +54,7 @@ export const accessReview = {
   findingCount: ({ count }: Count) =>
     plural('en', count, { one: '1 finding', other: `${n(count)} findings` }),
   nothingFound: 'No findings',
-  nothingFoundHint: 'No record in the scope answers a question. The report says what was checked.',
+  nothingFoundHint: 'No record in the scope matches a question. The report says what was checked.',
   record: 'Record',
   facts: 'State',
   reasons: 'Reasons',
@@ -62,7 +62,7 @@ export const accessReview = {
   note: 'Note',
   apiKey: 'API key',
   you: 'You',
-  keysHelp: 'Keys 1 to 4 decide on the marked row, arrows move.',
+  keysHelp: 'Keys 1 to 4 decide on the marked row. Arrow keys change the row.',
   decided: 'Decided',
   decidedOf: (p: { done: number; total: number }) => `${n(p.done)} of ${n(p.total)} decided`,
   decisions: { keep: 'Keep', block: 'Block', remove: 'Remove', later: 'Later' },
@@ -87,7 +87,7 @@ export const accessReview = {
     }),
 
   keep: 'Keep this review in this tab',
-  keepHint: 'Ids, decisions and notes stay until you sign out, at most 7 days.',
+  keepHint: 'IDs, decisions and notes stay until you sign out, at most 7 days.',
   cannotKeep: 'Your token doesn’t say who you are, and it isn’t kept on this tab.',
   tooLarge: 'This browser has no room for this review.',
   reviewer: 'Reviewer',

@@ -20,7 +20,6 @@ export const crash = {
   body: 'No change is being sent. Reload the page, and check in the list what your last action changed. If it crashes again, send the details to whoever runs this console.',
   sending:
     'A change is still being sent. Wait until this message changes: reloading now would cut off what has not been sent yet.',
-  reload: 'Reload',
 };
 
 export const newVersion = {

@@ -137,8 +137,6 @@ export const run = {
   stop: 'Stop',
   stopHint: "Requests already sent can't be stopped.",
   show: 'Show',
-  close: 'Close',
-  undo: 'Undo',
   closing: 'Closing this tab stops the run. Anything not sent yet stays unchanged.',
   phases: {
     running: 'Running.',

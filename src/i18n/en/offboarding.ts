@@ -41,7 +41,7 @@ export const offboarding = {
     `Everything known to this console was checked${p.similar > 0 ? ' for exact matches' : ''}.`,
   unsearched: 'Not found by the filter; list not searched',
   notAsked: 'Not asked yet',
-  noOrganization: 'The service knows no such organization.',
+  noOrganization: "The service doesn't know this organization.",
   unreported: ({ count }: Count) =>
     plural('en', count, { one: '1 record reports no e-mail', other: `${n(count)} records report no e-mail` }),
   unreadable: ({ count }: Count) =>
@@ -58,11 +58,11 @@ export const offboarding = {
   noPossible: 'None in what was searched.',
   notCompared: ({ count }: Count) =>
     plural('en', count, {
-      one: '1 list was not searched for similar ones: another plus part, other dots, the same name.',
-      other: `${n(count)} lists were not searched for similar ones: another plus part, other dots, the same name.`,
+      one: '1 list was not searched for similar ones: another part after “+”, other dots, the same name.',
+      other: `${n(count)} lists were not searched for similar ones: another part after “+”, other dots, the same name.`,
     }),
   compare: 'Search for similar ones',
-  likeness: { plus: 'Differs by what follows a plus', dots: 'Differs by dots', name: 'Same name' },
+  likeness: { plus: 'Differs after the “+”', dots: 'Differs in its dots', name: 'Same name' },
   addMatch: 'Search too',
   block: 'Block everywhere',
   remove: 'Remove everywhere',

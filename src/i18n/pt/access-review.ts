@@ -13,7 +13,7 @@ const decisoes = ({ count }: Count) =>
 export const accessReview: ReviewWords = {
   lead: 'Encontre pessoas e chaves de API de que talvez já ninguém precise, decida sobre cada uma e guarde o relatório como prova.',
   scope: 'Âmbito',
-  noOrganizations: 'Ainda não se conhece nenhuma organização. Abra primeiro uma.',
+  noOrganizations: 'Ainda não há organizações conhecidas. Abra uma primeiro.',
   questionsTitle: 'Perguntas',
   chooseAll: 'Escolher tudo',
   questions: {
@@ -23,19 +23,19 @@ export const accessReview: ReviewWords = {
     noAccess90: 'Sem acesso há 90 dias',
     noAccess180: 'Sem acesso há 180 dias',
     pending14: 'Pendente há mais de 14 dias',
-    systemRoles: 'Funções de sistema',
+    systemRoles: 'Funções do sistema',
     blocked90: 'Bloqueado e sem acesso há 90 dias',
     sharedAddress: 'Endereço partilhado ou genérico',
     keyUnused90: 'Chave sem utilização há 90 dias',
     keyNeverUsed: 'Chave nunca utilizada',
     keyNoEmails: 'Chave sem e-mails de notificação',
-    keySftpNoName: 'Chave com acesso SFTP mas sem nome de utilizador SFTP',
+    keySftpNoName: 'Chave com acesso SFTP, mas sem nome de utilizador SFTP',
   },
-  notReported: (p) => `Este serviço não comunica ${p.field}.`,
+  notReported: (p) => `Este serviço não indica ${p.field}.`,
   fields: {
     lastAccess: 'o último acesso',
     created: 'quando cada pessoa foi convidada',
-    systemRoles: 'que funções são de sistema',
+    systemRoles: 'quais são as funções do sistema',
     email: 'os e-mails',
     lastUse: 'a última utilização das chaves',
     emails: 'os e-mails de notificação',
@@ -54,7 +54,8 @@ export const accessReview: ReviewWords = {
   findings: 'Ocorrências',
   findingCount: ({ count }) => plural('pt', count, { one: '1 ocorrência', other: `${n(count)} ocorrências` }),
   nothingFound: 'Sem ocorrências',
-  nothingFoundHint: 'Nenhum registo do âmbito responde a uma pergunta. O relatório diz o que foi verificado.',
+  nothingFoundHint:
+    'Nenhum registo do âmbito corresponde a uma pergunta. O relatório diz o que foi verificado.',
   record: 'Registo',
   facts: 'Situação',
   reasons: 'Motivos',
@@ -62,7 +63,7 @@ export const accessReview: ReviewWords = {
   note: 'Nota',
   apiKey: 'Chave de API',
   you: 'Você',
-  keysHelp: 'As teclas 1 a 4 decidem sobre a linha marcada, as setas deslocam-na.',
+  keysHelp: 'As teclas 1 a 4 decidem sobre a linha marcada. As setas mudam de linha.',
   decided: 'Decididas',
   decidedOf: (p) => `${n(p.done)} de ${n(p.total)} decididas`,
   decisions: { keep: 'Manter', block: 'Bloquear', remove: 'Remover', later: 'Mais tarde' },
@@ -77,7 +78,8 @@ export const accessReview: ReviewWords = {
   protectedTitle: (p) =>
     `${p.action} também ${plural('pt', p.count, { one: '1 pessoa protegida', other: `${n(p.count)} pessoas protegidas` })}?`,
   protectedPeople: 'Pessoas protegidas',
-  protectedBody: 'Têm funções de sistema ou é a sua própria conta. Sobre as restantes já está decidido.',
+  protectedBody:
+    'Têm funções do sistema, ou é a sua própria conta. As restantes pessoas desta pergunta já têm decisão.',
   includeThem: 'Incluir',
   leaveThemOut: 'Deixar de fora',
   noLongerFound: ({ count }) =>
@@ -94,7 +96,7 @@ export const accessReview: ReviewWords = {
   discard: 'Descartar revisão',
   discardTitle: 'Descartar esta revisão?',
   discardBody: (p) =>
-    `${plural('pt', p.count, { one: 'Perde-se 1 decisão e a sua nota', other: `Perdem-se ${n(p.count)} decisões e as suas notas` })}. Nada foi enviado das que não foram executadas.`,
+    `${plural('pt', p.count, { one: 'Perde-se 1 decisão e a sua nota', other: `Perdem-se ${n(p.count)} decisões e as suas notas` })}. O que não foi executado não foi enviado.`,
   notReadNow: (p) => `Não foi possível ler novamente: ${p.place}. Nada é executado.`,
   carryOut: (p) => `Executar ${decisoes(p)}`,
   nothingToCarryOut: 'Decida primeiro «Bloquear» ou «Remover» para pelo menos um registo.',

@@ -19,7 +19,6 @@ export const crash: Messages['crash'] = {
   body: 'Nenhuma alteração está a ser enviada. Recarregue a página e verifique na lista o que a sua última ação alterou. Se voltar a acontecer, envie os detalhes a quem gere esta consola.',
   sending:
     'Ainda está a ser enviada uma alteração. Espere até esta mensagem mudar: recarregar agora interromperia o que ainda não foi enviado.',
-  reload: 'Recarregar',
 };
 
 export const newVersion: Messages['newVersion'] = {

@@ -138,8 +138,6 @@ const runOf = (o: 'o' | 'a'): Messages['run'] => ({
   stop: 'Parar',
   stopHint: 'Os pedidos já enviados não podem ser interrompidos.',
   show: 'Mostrar',
-  close: 'Fechar',
-  undo: 'Anular',
   closing: 'Fechar este separador interrompe a ação. O que ainda não foi enviado fica como está.',
   phases: {
     running: 'Em curso.',

@@ -18,12 +18,12 @@ export const offboarding: Messages['offboarding'] = {
       plural('pt', p.keys, { one: '1 chave de API', other: `${n(p.keys)} chaves de API` }),
       p.open > 0
         ? `${n(p.open)} por verificar`
-        : `tudo foi verificado${p.similar > 0 ? ' quanto a correspondências exatas' : ''}`,
+        : `tudo verificado${p.similar > 0 ? ' (correspondências exatas)' : ''}`,
     ].join(', '),
   access: 'Acessos',
-  noAccess: 'Não foi encontrado nenhum acesso no que foi verificado.',
+  noAccess: 'Nenhum acesso encontrado no que foi verificado.',
   keys: 'Chaves de API que notificam este endereço',
-  noKeys: 'Não foi encontrada nenhuma chave de API no que foi verificado.',
+  noKeys: 'Nenhuma chave de API encontrada no que foi verificado.',
   organization: 'Organização',
   sftp: 'Utilizador SFTP',
   lastUse: 'Última utilização',
@@ -33,7 +33,7 @@ export const offboarding: Messages['offboarding'] = {
   why: 'Motivo',
   notChecked: 'Não verificado',
   allChecked: (p) =>
-    `Foi verificado tudo o que esta consola conhece${p.similar > 0 ? ', quanto a correspondências exatas' : ''}.`,
+    `Foi verificado tudo o que esta consola conhece${p.similar > 0 ? ' (correspondências exatas)' : ''}.`,
   unsearched: 'Não encontrado pelo filtro; lista não pesquisada',
   notAsked: 'Ainda não consultado',
   noOrganization: 'O serviço não conhece esta organização.',
@@ -47,7 +47,7 @@ export const offboarding: Messages['offboarding'] = {
       one: 'Não foi possível ler 1 registo',
       other: `Não foi possível ler ${n(count)} registos`,
     }),
-  noneKnown: 'Esta consola ainda não conhece nenhuma organização. Abra uma primeiro.',
+  noneKnown: 'Ainda não há organizações conhecidas. Abra uma primeiro.',
   searchWhole: 'Pesquisar a lista inteira',
   searchAll: 'Pesquisar todas as listas inteiras',
   cost: ({ count }) =>
@@ -59,11 +59,11 @@ export const offboarding: Messages['offboarding'] = {
   noPossible: 'Nenhuma no que foi pesquisado.',
   notCompared: ({ count }) =>
     plural('pt', count, {
-      one: 'Não se procuraram semelhantes em 1 lista: outra parte depois do mais, outros pontos, o mesmo nome.',
-      other: `Não se procuraram semelhantes em ${n(count)} listas: outra parte depois do mais, outros pontos, o mesmo nome.`,
+      one: 'Em 1 lista não se procuraram endereços semelhantes: outro texto depois do «+», outros pontos, o mesmo nome.',
+      other: `Em ${n(count)} listas não se procuraram endereços semelhantes: outro texto depois do «+», outros pontos, o mesmo nome.`,
     }),
   compare: 'Procurar semelhantes',
-  likeness: { plus: 'Difere no que se segue ao sinal mais', dots: 'Difere nos pontos', name: 'O mesmo nome' },
+  likeness: { plus: 'Difere depois do «+»', dots: 'Difere nos pontos', name: 'O mesmo nome' },
   addMatch: 'Procurar também',
   block: 'Bloquear em todas',
   remove: 'Remover de todas',
@@ -76,8 +76,8 @@ export const offboarding: Messages['offboarding'] = {
   leave: 'Deixar como está',
   notifies: ({ count, names }) =>
     plural('pt', count, {
-      one: `Depois, esta chave de API não notifica ninguém: ${names}`,
-      other: `Depois, estas ${n(count)} chaves de API não notificam ninguém: ${names}`,
+      one: `Depois disto, esta chave de API não notifica ninguém: ${names}`,
+      other: `Depois disto, estas ${n(count)} chaves de API não notificam ninguém: ${names}`,
     }),
   openPlaces: ({ count }) =>
     plural('pt', count, {

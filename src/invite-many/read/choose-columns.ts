@@ -43,6 +43,8 @@ export interface Columns {
 export interface Choices {
   encoding?: Encoding;
   sheet?: string;
+  /** What was chosen on the other sheets, by their names. */
+  sheets?: Readonly<Record<string, Choices>>;
   /** The kinds of columns, by their index. */
   kinds?: Readonly<Record<number, ColumnKind>>;
   hasHead?: boolean | undefined;
@@ -178,8 +180,8 @@ const haveSameAddresses = (a: Draft, b: Draft): boolean =>
     (cell, at) => mailboxKey(readAddress(cell).email) === mailboxKey(readAddress(b.cells[at] ?? '').email),
   );
 
-/** Two to five words of letters, as most names have. */
-const isNameLike = (cell: string): boolean =>
+/** Tells whether a cell has two to six words of letters, as most names have. */
+export const isNameLike = (cell: string): boolean =>
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?:,? [\p{L}\p{M}'’.-]+){1,5}$/u.test(cell);
 const hasLetters = (cell: string): boolean => /\p{L}{2}/u.test(cell);
 

@@ -110,18 +110,8 @@ export const wordsOfHead = (head: string): string => {
   return ` ${words.filter(Boolean).join(' ')} `;
 };
 
-const known = new Map<string, HeadMeaning>();
-
 /** Returns what a head says of its column. */
 export function headMeaning(head: string): HeadMeaning {
-  const before = known.get(head);
-  if (before) return before;
-  const meaning = readHead(head);
-  if (known.size < 5000) known.set(head, meaning);
-  return meaning;
-}
-
-function readHead(head: string): HeadMeaning {
   const words = wordsOfHead(head);
   const number = Number(/\d+/.exec(head)?.[0] ?? 1);
   const rank = (SECOND.test(words) ? 1000 : 0) + Math.min(number, 900);

@@ -1,9 +1,8 @@
 /** Cuts the lines of a text into records and cells: CSV, TSV, cells copied from a spreadsheet. */
 import Papa from 'papaparse';
-import { isCommentLine } from '../../contract/recipients.ts';
+import { isCommentLine, isMailHead, type ReadAddress, withoutListMark } from '../../contract/recipients.ts';
 import { readCsvCell } from '../../ui/basics/export-rows.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
-import type { Person } from './person.ts';
 
 /** The separators of cells that are recognized; of equal ones the first is taken. */
 export const delimiters = ['\t', ';', ',', '|'] as const;
@@ -20,8 +19,8 @@ export interface TableRecord {
   isBroken?: boolean;
   /** Another separator than in the rest of the table. */
   otherDelimiter?: Delimiter;
-  /** The person, in a list of recipients. */
-  person?: Person;
+  /** What was read, in a list of recipients. */
+  address?: ReadAddress;
 }
 
 /** The filled records of a source. */
@@ -56,17 +55,26 @@ export function* cutTable(text: readonly string[]): Generator<undefined, Table> 
   return { records, blankLines };
 }
 
-/** Returns lines without the quotation marks around each of them: Excel saves a file so that it did not cut into cells. */
+/**
+ * Returns lines without what stands around each of them: the marks of a list, and quotation marks, with which Excel saves a
+ * file that it did not cut into cells.
+ */
 function unwrapLines(lines: readonly string[]): readonly string[] {
   const isWrapped = (line: string) =>
     /^"[^,;\t|]*[,;\t|].*"$/.test(line) && !/[^"]"[^"]/.test(line.replaceAll('""', ''));
-  if (!lines.slice(0, SAMPLE).every((line) => line.trim() === '' || isWrapped(line))) return lines;
+  const filled = lines.slice(0, SAMPLE).filter((line) => line.trim() !== '');
+  if (filled.every((line) => withoutListMark(line) !== line)) return lines.map(withoutListMark);
+  // PowerShell sets spaces between its columns, and a line below their heads.
+  if (/^-+(?: +-+)+\s*$/.test(filled[1] ?? ''))
+    return lines.map((line) => line.trim().replace(/ {2,}/g, '\t'));
+  if (!filled.every(isWrapped)) return lines;
   return lines.map((line) => (isWrapped(line) ? line.slice(1, -1).replaceAll('""', '"') : line));
 }
 
 /** Tells whether a record holds nothing or lines only, or is commented out. */
 const isBlank = ({ cells }: TableRecord): boolean =>
   cells.every((cell) => /^[\s;,|:=-]*$/.test(cell)) ||
+  isMailHead(cells.join(' ')) ||
   (isCommentLine(cells[0] ?? '') && !cells.some((cell) => headMeaning(cell).kind === 'email'));
 
 /**

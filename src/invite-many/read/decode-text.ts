@@ -41,15 +41,10 @@ export function repairName(name: string): string {
   return bytes.includes(127) || repaired.includes('\uFFFD') ? name : repaired;
 }
 
-/** Cuts a text into lines, for `runInSlices`. `\n`, `\r\n` and `\r` end a line, also mixed. */
-export function* textLines(text: string): Generator<undefined, string[]> {
-  const lines: string[] = [];
-  let from = text.startsWith('\uFEFF') ? 1 : 0;
-  for (const { 0: end, index } of text.matchAll(/\r\n|\r|\n|$/g)) {
-    if (index > from || end) lines.push(text.slice(from, index));
-    from = index + end.length;
-    yield;
-  }
+/** Cuts a text into lines. `\n`, `\r\n` and `\r` end a line, also mixed. */
+export function textLines(text: string): string[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  if (lines.at(-1) === '') lines.pop();
   return lines;
 }
 

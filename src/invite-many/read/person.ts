@@ -15,7 +15,11 @@ export interface Person {
 }
 
 /** The longest text of a cell that is kept, in UTF-16 code units. */
-export const MAX_CELL_LENGTH = 10_000;
+const MAX_CELL_LENGTH = 10_000;
+
+/** What Teams and Outlook write behind the name of somebody from outside. */
+const GUEST =
+  /\s+\((?:guest|external|convidad[oa]|extern[oa]|invitad[oa]|invitée?|externe|gast|extern|ospite|estern[oa])\)$/i;
 
 /** Returns a person with trimmed texts; one over the limit is cut and reported. */
 export function makePerson(
@@ -30,7 +34,7 @@ export function makePerson(
     problems.push({ kind: 'cellTooLong', field, count: text.length });
     return text.slice(0, MAX_CELL_LENGTH);
   };
-  const name = keep('name');
+  const name = keep('name').replace(GUEST, '');
   const repaired = repairName(name);
   if (repaired !== name) problems.push({ kind: 'nameRepaired', field: 'name', text: name });
   return {

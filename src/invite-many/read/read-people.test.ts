@@ -174,6 +174,18 @@ describe('tables', () => {
     expect(found.blankLines).toBe(5);
   });
 
+  test.each([
+    ['a list', '1. Ana, a@x.pt\n2. Rui, r@x.pt'],
+    ['a list with hyphens', '- Ana, a@x.pt\n- Rui, r@x.pt'],
+    ['Word', '1.\tAna\ta@x.pt\n2.\tRui\tr@x.pt'],
+    ['a quoted message', '> Name,E-mail\n> Ana,a@x.pt\n> Rui,r@x.pt'],
+  ])('has no marks of %s in its names', async (_, text) => {
+    expect((await people(text)).people.map(({ name, email }) => [name, email])).toEqual([
+      ['Ana', 'a@x.pt'],
+      ['Rui', 'r@x.pt'],
+    ]);
+  });
+
   it('reads a line with another delimiter and says so', async () => {
     const { people: rows } = await people('Nome;E-mail\nAna;a@x.pt\nRui,r@x.pt');
     expect(rows.map(short)).toEqual([plain('Ana', 'a@x.pt', 2), plain('Rui', 'r@x.pt', 3)]);
@@ -298,6 +310,72 @@ describe('lists of recipients', () => {
       [rui, rui, rui, rui],
     ],
     ['links', 'mailto:bruno@y.com\n<bruno@y.com>\nbruno@y.com <mailto:bruno@y.com>', [bruno, bruno, bruno]],
+    ...[
+      [
+        'From: Rui <rui@z.pt>',
+        'Sent: Monday, November 2',
+        'To: "Silva, Ana" <ana@x.pt>; bruno@y.com',
+        'Subject: Hi',
+      ],
+      [
+        'De: Rui <rui@z.pt>',
+        'Enviado: segunda-feira, 2',
+        'Para: "Silva, Ana" <ana@x.pt>; bruno@y.com',
+        'Assunto: A',
+      ],
+      [
+        'De: Rui <rui@z.pt>',
+        'Enviado el: lunes, 2',
+        'Para: "Silva, Ana" <ana@x.pt>; bruno@y.com',
+        'Asunto: A',
+      ],
+      ['De : Rui <rui@z.pt>', 'Envoyé : lundi 2', 'À : "Silva, Ana" <ana@x.pt>; bruno@y.com', 'Objet : A'],
+      [
+        'Von: Rui <rui@z.pt>',
+        'Gesendet: Montag, 2.',
+        'An: "Silva, Ana" <ana@x.pt>; bruno@y.com',
+        'Betreff: A',
+      ],
+      ['Da: Rui <rui@z.pt>', 'Inviato: lunedì 2', 'A: "Silva, Ana" <ana@x.pt>; bruno@y.com', 'Oggetto: A'],
+      [
+        'from:\tRui <rui@z.pt>',
+        'to:\t"Silva, Ana" <ana@x.pt>,',
+        'bruno@y.com',
+        'date:\tNov 2, 2026, 10:14 AM',
+      ],
+      ['> From: Rui <rui@z.pt>', '> To: "Silva, Ana" <ana@x.pt>, bruno@y.com', '>', '> Subject: Hi'],
+    ].map((lines): [string, string, object[]] => [
+      `the head ${lines[0]}`,
+      lines.join('\n'),
+      [rui, ana, bruno],
+    ]),
+    ['Slack', '<mailto:bruno@y.com|bruno@y.com>\n@Rui rui@z.pt', [bruno, rui]],
+    [
+      'a reply',
+      '> - Rui <rui@z.pt>\n> - bruno@y.com\n>\n> Thanks, Rui <rui@z.pt>',
+      [rui, bruno, { ...rui, name: 'Thanks, Rui' }],
+    ],
+    [
+      'Teams',
+      'Ana Silva\nana@x.pt\nOwner\nRui Costa (Guest)\nrui@z.pt\nMember',
+      [
+        { ...ana, name: 'Ana Silva' },
+        { ...rui, name: 'Rui Costa' },
+      ],
+    ],
+    [
+      'Slack, with the time',
+      'Ana Silva  10:14 AM\nana@x.pt\nRui Costa  10:15 AM\nrui@z.pt',
+      [
+        { ...ana, name: 'Ana Silva' },
+        { ...rui, name: 'Rui Costa' },
+      ],
+    ],
+    [
+      'a telephone',
+      'Ana Silva\nSales Manager\nTelemóvel 912 345 678\nana@x.pt\n\nRui\nrui@z.pt',
+      [{ ...ana, name: 'Ana Silva' }, rui],
+    ],
     [
       'an entry without an address',
       'Rui <rui@z.pt>; Ana; bruno@y.com',

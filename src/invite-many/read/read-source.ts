@@ -1,15 +1,13 @@
 /** Reads what was pasted or dropped: recognizes its kind, and makes a table of it, or people of a list of recipients. */
-import { isMailForm, isRecipientLine, type Recipient, readRecipients } from '../../contract/recipients.ts';
+import { isEmail } from '../../contract/email.ts';
+import { isMailHead, isRecipientLine, readRecipients, withoutListMark } from '../../contract/recipients.ts';
 import { runInSlices } from '../../lib/time-slicing.ts';
-import type { Choices } from './choose-columns.ts';
+import { type Choices, isNameLike } from './choose-columns.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
 import { cutTable, delimiters, type Table, type TableRecord } from './cut-table.ts';
 import { decode, detectEncoding, type Encoding, textLines } from './decode-text.ts';
-import { makePerson } from './person.ts';
-import type { RowProblem } from './problems.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { RoleNames } from './role-names.ts';
-import { isStatusWord, readStatusBeside } from './status-words.ts';
 
 /** The largest file that is read, in bytes, and the longest pasted text, in UTF-16 code units. */
 export const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
@@ -95,13 +93,13 @@ async function readText(
   roleNames: RoleNames,
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
-  const lines = await runInSlices(textLines(text), signal);
+  const lines = textLines(text);
   const first = lines.find((line) => line.trim() !== '');
   if (first === undefined) return { kind: 'empty' };
   if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(first))
     return { kind: 'binary', type: 'markup' };
   const cut = () => (areRecipients(lines) ? readPeople(lines, roleNames) : cutTable(lines));
-  const table = readObjects(lines, first) ?? (await runInSlices(cut(), signal));
+  const table = readObjects(lines, first) ?? readStacks(lines) ?? (await runInSlices(cut(), signal));
   return table.records.length > 0 ? { ...plain, ...table } : { kind: 'nobody' };
 }
 
@@ -115,7 +113,15 @@ function readObjects(lines: readonly string[], first: string): Table | null {
   } catch {
     return null;
   }
-  const objects = [list].flat().filter((one) => typeof one === 'object' && one !== null);
+  // The list in an answer of a service, `{"users": […]}`, unless the object is a person itself.
+  const values: unknown[] = Array.isArray(list) ? [] : Object.values(Object(list));
+  const isPerson = values.some((value) => typeof value === 'string' && isAddressCell(value));
+  const wrapped = isPerson ? null : values.find(Array.isArray);
+  const objects = [wrapped ?? list]
+    .flat()
+    .map((one) => (typeof one === 'string' ? { email: one } : one))
+    .filter((one) => typeof one === 'object' && one !== null)
+    .map(({ profile, ...rest }: { profile?: unknown }) => ({ ...rest, ...Object(profile) }));
   const heads = [...new Set(objects.flatMap((one) => Object.keys(one)))];
   if (heads.length === 0) return null;
   const records = objects.map((one, index) => ({
@@ -131,7 +137,10 @@ function readObjects(lines: readonly string[], first: string): Table | null {
  */
 function readBlocks(text: string): object[] {
   const isCards = /^\s*BEGIN:VCARD/i.test(text);
-  const blocks = text.replace(/\n[ \t](?=\S)/g, '').split(isCards ? /^BEGIN:VCARD/im : /\n\s*\n/);
+  // A block ends at a blank line, and before its first field comes again.
+  const [first = ''] = /^[^:\n]*:/.exec(text.trim()) ?? [];
+  const parted = text.replace(/\n[ \t](?=\S)/g, '').replaceAll(`\n${first}`, `\n\n${first}`);
+  const blocks = parted.split(isCards ? /^BEGIN:VCARD/im : /\n\s*\n/);
   const objects = blocks.map((block) => {
     const fields = [...block.matchAll(/^(?:item\d+\.)?([\p{L} .-]{1,40})(?:;[^:\n]*)?:[ \t]*(.*)$/gmu)]
       .map(([, head = '', value = '']) => [head.trim(), value.replace(/\\(.)/g, '$1')] as const)
@@ -155,11 +164,36 @@ function jsonText(value: unknown): string {
   return jsonText(name ?? id ?? Object.values(rest));
 }
 
+/**
+ * Reads people whose name stands on a line above the address, as chats and address books show them; `null` for other
+ * texts. Further lines, such as a title, stand below the name where blank lines part the people, else below the address.
+ */
+function readStacks(lines: readonly string[]): Table | null {
+  const records: TableRecord[] = [];
+  let above: string[] = [];
+  let isParted = true;
+  for (const [at, line] of lines.entries()) {
+    const text = withoutListMark(line).trim();
+    if (text.includes('@')) {
+      // The time at which somebody wrote is no part of the name.
+      const names = above.map((one) => one.replace(/\s+\[?\d{1,2}:\d\d.*$/, ''));
+      const found = isParted ? names.find(isNameLike) : names.findLast(isNameLike);
+      const name = found ?? names.at(isParted ? 0 : -1) ?? '';
+      if (name === '' || !isEmail(text) || headMeaning(name).kind !== 'ignore') return null;
+      records.push({ line: at + 1, cells: [name, text], address: { name, email: text, takenFrom: null } });
+    }
+    isParted = text === '' || (isParted && !text.includes('@'));
+    above = text === '' || text.includes('@') ? [] : [...above, text];
+    if (above.length > 9 || /[\t;|]/.test(text)) return null;
+  }
+  return records.length > 0 ? { records, blankLines: 0 } : null;
+}
+
 /** Tells whether most lines are recipients, and none of the first ones is the head of a table. */
 function areRecipients(lines: readonly string[]): boolean {
   const sample = lines
     .slice(0, 20 * SAMPLE)
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && !isMailHead(line))
     .slice(0, SAMPLE);
   const [first = ''] = sample;
   const cells = first.split(new RegExp(`[${delimiters.join('')}]`)).filter((cell) => cell.trim() !== '');
@@ -173,25 +207,14 @@ function areRecipients(lines: readonly string[]): boolean {
 function* readPeople(lines: readonly string[], roleNames: RoleNames): Generator<undefined, Table> {
   const records: TableRecord[] = [];
   let blankLines = 0;
-  const pieces = lines.map((line) => `${line}\n`);
-  for (const recipient of readRecipients(pieces, (text) => roleNames.areNames(text))) {
-    if (recipient) records.push(toRecord(recipient));
-    else blankLines++;
+  for (const recipient of readRecipients(lines, (text) => roleNames.areNames(text))) {
+    if (recipient) {
+      const { line, isBroken, name, email } = recipient;
+      records.push({ line, isBroken, cells: [name, email], address: recipient });
+    } else blankLines++;
     yield;
   }
   return { records, blankLines };
-}
-
-function toRecord(recipient: Recipient): TableRecord {
-  const { line, name, email, isBroken, fullLength, takenFrom } = recipient;
-  const problems: RowProblem[] = isBroken ? [{ kind: 'brokenQuotes' }] : [];
-  if (fullLength !== undefined) problems.push({ kind: 'cellTooLong', field: 'name', count: fullLength });
-  if (takenFrom !== null && !isMailForm(recipient))
-    problems.push({ kind: 'addressCleaned', field: 'email', text: takenFrom });
-  const status = readStatusBeside(takenFrom ?? '');
-  if (status) problems.push(status);
-  const person = makePerson(line, { name: isStatusWord(name) ? '' : name, email }, problems);
-  return { line, cells: [name, email], person };
 }
 
 /** The first bytes of files that are no text. */

@@ -6,7 +6,7 @@ import type { Table, TableRecord } from './cut-table.ts';
 /** The most bytes that the parts of a file may have when unpacked. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
 /** The most cells of a sheet that are kept, the empty ones before a filled one included. */
-const MAX_CELLS = 5_000_000;
+export const MAX_CELLS = 5_000_000;
 /** The most sheets that are searched for one that holds something. */
 const MAX_TRIED = 20;
 /** The bytes of a sheet that the library takes at a time. */
@@ -38,6 +38,7 @@ export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: string | undefined,
   signal?: AbortSignal,
+  maxCells = MAX_CELLS,
 ): Promise<Sheet | 'bomb' | 'zip'> {
   const entries = readDirectory(bytes);
   const book = entries?.find(({ name }) => name === 'xl/workbook.xml');
@@ -58,7 +59,7 @@ export async function readWorkbook(
   const tried = wanted === undefined ? sheets.slice(0, MAX_TRIED) : [wanted];
   for (const sheet of tried) {
     signal?.throwIfAborted();
-    const table = await readSheet(pacedZip(bytes, entries), sheet, signal);
+    const table = await readSheet(pacedZip(bytes, entries), sheet, maxCells, signal);
     if (table === 'bomb') return table;
     if (table.records.length > 0 || sheet === tried.at(-1)) return { ...table, sheets, sheet };
   }
@@ -101,6 +102,7 @@ function pacedZip(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): Re
 async function readSheet(
   file: ReadableStream<Uint8Array>,
   sheet: string,
+  maxCells: number,
   signal?: AbortSignal,
 ): Promise<Table | 'bomb'> {
   const { streamXlsxRows } = await import('hucre/xlsx');
@@ -117,7 +119,7 @@ async function readSheet(
     const filled = cells.findLastIndex((cell) => cell !== '') + 1;
     if (filled === 0) continue;
     kept += filled;
-    if (kept > MAX_CELLS) return 'bomb';
+    if (kept > maxCells) return 'bomb';
     records.push({ line: index + 1, cells: cells.slice(0, filled) });
     last = index + 1;
   }

@@ -28,7 +28,7 @@ const words = {
   ),
   active: setOf(
     `active activated enabled ativ/o/a ativad/o/a activ/o/a activad/o/a habilitad/o/a actif active activee
-    aktiv aktiviert attiv/o/a attivat/o/a abilitat/o/a`,
+    aktiv aktiviert attiv/o/a attivat/o/a abilitat/o/a invite convidar invitar inviter einladen invitare`,
   ),
   free: setOf(
     'normal pending invited member staged provisioned registered current alta pendente convidad/o/a membro',

@@ -1,6 +1,6 @@
 /** Makes people of the records of a table, by its columns. */
 import { isEmail, mailboxKey } from '../../contract/email.ts';
-import { isMailForm, type ReadAddress, readAddress } from '../../contract/recipients.ts';
+import { isMailForm, readAddress } from '../../contract/recipients.ts';
 import { wordsOf } from '../../lib/normalize-text.ts';
 import { type Choices, type Column, type Columns, chooseColumns } from './choose-columns.ts';
 import { type ColumnKind, columnKinds, isAddressCell, wordsOfHead } from './column-heads.ts';
@@ -16,10 +16,24 @@ export function columnsOf(
   roleNames: RoleNames,
   choices?: Choices,
 ): Columns | null | 'onlyHead' {
-  if (table.records[0]?.person) return null;
+  if (table.records[0]?.address) return null;
   const columns = chooseColumns(table, roleNames, choices);
   return table.records.length > columns.firstPerson ? columns : 'onlyHead';
 }
+
+const newColumn = {
+  head: '',
+  isSure: true,
+  isChosen: false,
+  holdsAddresses: 'either',
+  examples: [],
+} as const;
+/** The cells of a list of recipients. The name is taken from what was read beside the address. */
+const recipientColumns: Columns = {
+  columns: (['ignore', 'email'] as const).map((kind) => ({ ...newColumn, kind })),
+  firstPerson: 0,
+  areSure: true,
+};
 
 /**
  * Makes people of a source, for `runInSlices`.
@@ -32,7 +46,7 @@ export function* peopleOf(
   columns: Columns | null,
   room: number,
 ): Generator<undefined, { people: Person[]; rest: readonly TableRecord[] }> {
-  const { firstPerson, columns: all } = columns ?? { firstPerson: 0, columns: [] };
+  const { firstPerson, columns: all } = columns ?? recipientColumns;
   // The heads stand again on each page of some exports.
   const isHead = ({ cells }: TableRecord) =>
     firstPerson > 0 && all.every(({ head }, index) => head === (cells[index] ?? ''));
@@ -40,7 +54,7 @@ export function* peopleOf(
   const read = personReader(all);
   const people: Person[] = [];
   for (const record of records.slice(0, room)) {
-    people.push(record.person ?? read(record));
+    people.push(read(record));
     yield;
   }
   return { people, rest: records.slice(room) };
@@ -69,7 +83,7 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     if (otherDelimiter) problems.push({ kind: 'otherDelimiter' });
     const extra = cells.slice(columns.length).filter((cell) => cell !== '');
     if (extra.length > 0) problems.push({ kind: 'extraCells', count: extra.length });
-    const own: ReadAddress = readAddress(join('email', ', '));
+    const own = record.address ?? readAddress(join('email', ', '));
     const inColumns = columns.flatMap(({ kind, head, isChosen }, index) => {
       const cell = cells[index] ?? '';
       // A word such as “Suspended” holds somebody back wherever it stands, unless the admin said otherwise.

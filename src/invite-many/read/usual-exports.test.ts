@@ -169,6 +169,46 @@ Email: rui@example.org`,
     ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
   ],
   [
+    'a field in each line, without blank lines',
+    `Name: Ana Silva
+E-mail: ana@example.org
+Name: Rui Pinto
+E-mail: rui@example.org`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'YAML',
+    `- name: Ana Silva
+  email: ana@example.org
+- name: Rui Pinto
+  email: rui@example.org`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'an answer of Okta',
+    `{"users": [{"status": "ACTIVE", "profile": {"firstName": "Ana", "lastName": "Silva", "email": "ana@example.org"}},
+{"status": "SUSPENDED", "profile": {"firstName": "Rui", "lastName": "Pinto", "email": "rui@example.org"}}]}`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  ['addresses in JSON', '["ana@example.org", "rui@example.org"]', ['<ana@example.org>', '<rui@example.org>']],
+  [
+    'a list that says who is to be invited',
+    `Name,E-mail,Invite?
+Ana Silva,ana@example.org,yes
+Rui Pinto,rui@example.org,no`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'PowerShell, with columns of spaces',
+    `
+DisplayName  EmailAddress    Enabled
+-----------  ------------    -------
+Ana Silva    ana@example.org    True
+Rui Pinto    rui@example.org   False
+`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
     'a directory as LDIF',
     `dn: uid=ana,ou=people,dc=example,dc=org
 objectClass: inetOrgPerson

@@ -5,6 +5,21 @@ import { type Report, withoutToken } from './report.ts';
 
 /** A word that is broken where the columns have no room for it. */
 const LONG_WORD = /\S{16}/;
+/** A time as a file has it. */
+const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
+
+/** Returns the text of a value on paper. */
+const textOf = (value: unknown): string => String(value ?? '').replace(ISO_TIME, '$1 $2 UTC');
+
+/** Returns a section without the columns that hold nothing: the others get their room. */
+function withoutEmptyColumns(section: Report['sections'][number]): Report['sections'][number] {
+  const isUsed = (_: unknown, at: number) => section.rows.some((row) => textOf(row[at]) !== '');
+  return {
+    ...section,
+    columns: section.columns.filter(isUsed),
+    rows: section.rows.map((row) => row.filter(isUsed)),
+  };
+}
 
 /** Renders the report. It is seen on paper only. */
 export function PrintedReport({ report }: { report: Report }) {
@@ -17,12 +32,12 @@ export function PrintedReport({ report }: { report: Report }) {
           <div key={key}>
             <dt>{title}</dt>
             <dd>
-              <NameText text={String(value)} limit={Number.POSITIVE_INFINITY} />
+              <NameText text={textOf(value)} limit={Number.POSITIVE_INFINITY} />
             </dd>
           </div>
         ))}
       </dl>
-      {sections.map(({ key, title, columns, rows, none }) => (
+      {sections.map(withoutEmptyColumns).map(({ key, title, columns, rows, none }) => (
         <section key={key}>
           <h2>{title}</h2>
           {rows.length === 0 ? (
@@ -44,7 +59,7 @@ export function PrintedReport({ report }: { report: Report }) {
                   <tr key={at}>
                     {columns.map((column, cell) => (
                       <td key={column.key} data-long={LONG_WORD.test(String(row[cell])) || undefined}>
-                        <NameText text={String(row[cell] ?? '')} limit={Number.POSITIVE_INFINITY} />
+                        <NameText text={textOf(row[cell])} limit={Number.POSITIVE_INFINITY} />
                       </td>
                     ))}
                   </tr>

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
-import { batchRows } from './batched-rows.ts';
 import type { Identified } from './identified.ts';
 import type { List } from './list.ts';
 import type { RecordCache } from './record-cache.ts';
@@ -32,6 +31,32 @@ export function findIn<Model extends Identified>(
     if (row) return row;
     if (!unreadableIds.has(String(id)) && !unreadableIds.has(null)) return null;
     throw new ApiError({ name: operation, method: 'GET' }, { kind: 'unreadable' });
+  };
+}
+
+/** Milliseconds from the first collected record until all are stored. */
+const BATCH_MS = 400;
+
+/** Collects records, so that a long list is copied once for many of them. @param store called with some of them by id */
+export function batchRows<Row>(store: (rows: ReadonlyMap<number, Row | null>) => void) {
+  let rows = new Map<number, Row | null>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (rows.size === 0) return;
+    const collected = rows;
+    rows = new Map();
+    store(collected);
+  };
+  return {
+    /** Collects a record; a later one with the same id replaces it. @param row `null` for a record that is gone */
+    add: (id: number, row: Row | null) => {
+      rows.set(id, row);
+      timer ??= setTimeout(flush, BATCH_MS);
+    },
+    /** Stores the collected records now. */
+    flush,
   };
 }
 

@@ -19,6 +19,7 @@ const bands = [
  * that the value is missing or unreadable.
  */
 export const ages = ['day', 'week', 'month', 'quarter', 'older', 'never', 'unknown'] as const;
+/** An age band. */
 export type Age = (typeof ages)[number];
 
 /** Returns the age band of a timestamp at `now` (epoch milliseconds). A time in the future counts as `day`. */

@@ -1,7 +1,7 @@
 /** The notice in a form that offers to restore its draft after a reload. */
 import { useRef } from 'react';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
-import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
+import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { clockTime } from '../clock-time.ts';
 import classes from './DraftNotice.module.css';
@@ -9,8 +9,8 @@ import type { OfferedDraft } from './use-draft.ts';
 
 /** Renders the offer; nothing without a draft. */
 export function DraftNotice({ draft }: { draft: OfferedDraft }) {
-  const { language } = useLanguage();
-  const { common, session: m } = useMessages();
+  const { language, messages } = useLanguage();
+  const { session: m, common } = messages;
   const status = useRef<HTMLParagraphElement>(null);
   useAnnounced(status, draft.at !== null);
   if (draft.at === null) return null;

@@ -8,7 +8,7 @@ import { closeWriteQuestion, onWriteQuestion, writeQuestion } from './running-wr
 
 /** Renders the question. The first focus is on the button that keeps the session. */
 export function SignOutDialog() {
-  const { nav, session: m } = useMessages();
+  const { session: m, nav } = useMessages();
   const first = useRef<HTMLButtonElement>(null);
   const { answered = false, writes = [] } = useSyncExternalStore(onWriteQuestion, writeQuestion) ?? {};
   const isOver = answered && signedOutElsewhere();

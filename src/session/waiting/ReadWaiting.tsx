@@ -1,7 +1,15 @@
-/** Decides when the notice about a waiting read is shown: while a read is retried, and when it is slow. */
-import { useEffect, useState } from 'react';
+/** The notice about a read that is slow or waits for a retry, with buttons to retry now and to stop. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { useAnnounced } from '../../ui/basics/use-announced.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Countdown } from '../../ui/text/Countdown.tsx';
+import classes from './ReadWaiting.module.css';
+import { MAX_READ_ATTEMPTS, nextAttemptAfter } from './read-retries.ts';
 import type { ReadState } from './read-state.ts';
-import { WaitingNotice } from './WaitingNotice.tsx';
+import { readNow, stopReading } from './stop-reading.ts';
 
 /** Milliseconds without new data after which a read counts as slow. */
 const SLOW_AFTER = 4000;
@@ -18,4 +26,51 @@ export function ReadWaiting({ read }: { read: ReadState }) {
     return () => clearTimeout(timer);
   }, [isFetching, failureCount, dataUpdatedAt]);
   return isFetching && (failureCount > 0 || isSlow) && <WaitingNotice read={read} />;
+}
+
+/** Renders the notice. Screen readers announce the reason of the wait, not the countdown. */
+function WaitingNotice({ read }: { read: ReadState }) {
+  const m = useMessages().waiting;
+  const queries = useQueryClient();
+  const { queryKey, failureCount, failureReason } = read;
+  /** The failure whose countdown has ended. */
+  const [ended, setEnded] = useState<unknown>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  useAnnounced(status);
+  const hasRetryAfter = failureReason instanceof ApiError && failureReason.retryAfter !== undefined;
+  const isCountingDown = hasRetryAfter && ended !== failureReason;
+
+  /** Moves the focus to the heading of the page or dialog, because the notice unmounts with its buttons. */
+  const press = (button: HTMLElement, action: () => Promise<void>) => {
+    button.closest('[role=dialog], main')?.querySelector<HTMLElement>('h1, h2')?.focus();
+    void action();
+  };
+
+  return (
+    <div className={classes.notice}>
+      <p ref={status} role="status">
+        {isCountingDown ? (
+          <>
+            {m.asked({ time: '' })}
+            <Countdown until={nextAttemptAfter(failureReason)} onEnd={() => setEnded(failureReason)} />
+          </>
+        ) : failureCount > 0 ? (
+          m.tryingAgain({ attempt: failureCount + 1, of: MAX_READ_ATTEMPTS })
+        ) : (
+          m.slow
+        )}
+      </p>
+      <div className={classes.buttons}>
+        <Button onClick={(event) => press(event.currentTarget, () => readNow(queries, queryKey))}>
+          {m.tryNow}
+        </Button>
+        <Button
+          variant="plain"
+          onClick={(event) => press(event.currentTarget, () => stopReading(queries, queryKey, m.stopped))}
+        >
+          {m.stop}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -129,9 +129,7 @@ export function ComboboxField(props: Props) {
                   ref={inputRef}
                   className={classes.input}
                   value={single && !combobox.dropdownOpened ? selectedLabel : search}
-                  placeholder={
-                    single ? selectedLabel || props.placeholder : value.length ? '' : props.placeholder
-                  }
+                  placeholder={single || value.length === 0 ? selectedLabel || props.placeholder : ''}
                   onFocus={() => {
                     setWasFocused(true);
                     setSearch('');

@@ -69,6 +69,25 @@ describe('withPress', () => {
     expect(reached).toEqual(['a', 'b']);
   });
 
+  it.each(['Enter', ' '])(
+    'chooses the focused item of a menu with “%s”, and presses no other button',
+    async (key) => {
+      const { withPress } = await setUp();
+      const click = vi.fn(({ target }: Event) => (target as Element).id);
+      addEventListener('click', click);
+      document.body.innerHTML = '<button id="other">a</button><button id="item" role="menuitem">b</button>';
+      const focus = (id: string) => document.getElementById(id)?.focus();
+      const moveDown = (event: KeyboardEvent) => event.key === 'ArrowDown' && focus('item');
+      addEventListener('keydown', moveDown);
+      withPress(() => focus('other'));
+      for (const each of [key, 'ArrowDown', key]) press(each);
+      await vi.waitFor(() => expect(reached).toEqual([key, 'ArrowDown', key]));
+      await vi.waitFor(() => expect(click.mock.results.map(({ value }) => value)).toEqual(['item']));
+      removeEventListener('click', click);
+      removeEventListener('keydown', moveDown);
+    },
+  );
+
   it('writes into the field to which a key before has moved the focus', async () => {
     const { loadPress, withPress } = await setUp();
     const field = addFields(1)[0];

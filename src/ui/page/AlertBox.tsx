@@ -4,7 +4,7 @@ import { Icon } from '../basics/Icon.tsx';
 import classes from './ErrorNotice.module.css';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   sentences?: readonly string[];
   /** Buttons. */
   children?: ReactNode;

@@ -26,6 +26,7 @@ const noop = () => {};
 /** Renders the widths of the columns, and the header row. */
 export const TableHead = memo(function TableHead({ columns, sortKey, descending, extent, count }: Props) {
   const m = useMessages();
+  const direction = descending ? 'descending' : 'ascending';
   return (
     <>
       <colgroup>
@@ -58,7 +59,7 @@ export const TableHead = memo(function TableHead({ columns, sortKey, descending,
             </th>
           )}
           {columns.map(({ key, title, slot, low, sortable }) => {
-            const order = key !== sortKey ? 'none' : descending ? 'descending' : 'ascending';
+            const order = key === sortKey ? direction : 'none';
             return (
               <th
                 key={key}

@@ -87,7 +87,7 @@ function cellsOf(target: EventTarget | null): HTMLTableCellElement[] {
   if (!(target instanceof HTMLElement) || !target.matches('.data-table :focus-visible')) return [];
   const row = target.closest('tr');
   const head = target.closest('th');
-  return head ? [head] : row ? [...row.cells] : [];
+  return head ? [head] : [...(row?.cells ?? [])];
 }
 
 /** Returns the whole text of a cell that cuts it off, else `null`. */

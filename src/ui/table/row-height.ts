@@ -36,8 +36,9 @@ export interface Heights {
  */
 export function rowHeights({ density, narrow, coarse }: Environment, count = 0): Heights {
   const wanted = coarse ? TOUCH_HEIGHT : HEIGHTS[density];
+  const fitting = count * wanted > MAX_ELEMENT_HEIGHT ? HEIGHTS.compact : wanted;
   return {
-    rowHeight: narrow ? CARD_HEIGHT : count * wanted > MAX_ELEMENT_HEIGHT ? HEIGHTS.compact : wanted,
+    rowHeight: narrow ? CARD_HEIGHT : fitting,
     headHeight: narrow || coarse ? 44 : 36,
   };
 }

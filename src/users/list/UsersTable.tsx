@@ -11,9 +11,9 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import rowClasses from '../../ui/table/row.module.css';
 import { useRowMark } from '../../ui/table/row-marks.ts';
 import { type Column, nextSort } from '../../ui/table/table-types.ts';
+import { faceOf } from '../../ui/text/face.ts';
 import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
 import { timeCell } from '../../ui/text/time-cell.tsx';
-import { faceOf } from '../face.ts';
 import { rolesText, statusText, statusTone, userLabel } from '../user.ts';
 import { userFields } from '../user-fields.ts';
 

@@ -1,6 +1,6 @@
 // Tests the batch of records that are read one by one.
 import { expect, it, vi } from 'vitest';
-import { batchRows } from './batched-rows.ts';
+import { batchRows } from './record-reader.ts';
 
 it('stores what was collected within 400 ms at once, the last record of each id', () => {
   vi.useFakeTimers();
