@@ -52,7 +52,7 @@ export const apiKeyFilters = {
     valuesOf: usedAgeOf,
   },
   sftp: {
-    label: (m) => m.insights.sftp.title,
+    label: (m) => m.apiKeys.permissionNames.accessFtp,
     read: (text) => readFilter(text, sftpStates),
     options: sftpOptions,
     valuesOf: sftpStateOf,

@@ -21,9 +21,9 @@ export function RolesField(props: Props) {
   return (
     <IdsField
       {...props}
-      label={props.label ?? m.roles.field}
+      label={props.label ?? m.users.roles}
       choices={choices}
-      placeholder={m.roles.pick}
+      placeholder={m.organizations.pick}
       nothing={m.roles.nothing}
     />
   );

@@ -42,7 +42,7 @@ export function FoundApiKeys({ apiKeys, onLeave }: Props) {
           onLeave={onLeave}
         />
       ))}
-      {more > 0 && <li className={classes.muted}>{m.findByToken.more({ count: more })}</li>}
+      {more > 0 && <li className={classes.muted}>{m.bulkPreview.more({ count: more })}</li>}
     </ul>
   );
 }

@@ -76,7 +76,7 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
   const download = (kind: (typeof tokenFileKinds)[number]) => {
     const file = downloadToken(kind, token);
     setDownloaded(true);
-    announce('downloaded', m.token.downloading({ file }));
+    announce('downloaded', m.run.downloaded({ file }));
   };
 
   useLeaveGuards({ stored, confirmLeave, close });

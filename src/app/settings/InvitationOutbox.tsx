@@ -18,8 +18,8 @@ export function InvitationOutbox({ invitations }: { invitations: readonly Invita
             <thead>
               <tr>
                 <th scope="col">{m.settings.outboxTo}</th>
-                <th scope="col">{m.settings.outboxName}</th>
-                <th scope="col">{m.settings.outboxLanguage}</th>
+                <th scope="col">{m.users.name}</th>
+                <th scope="col">{m.settings.language}</th>
                 <th scope="col">{m.settings.outboxSent}</th>
               </tr>
             </thead>

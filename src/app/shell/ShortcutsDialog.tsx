@@ -30,7 +30,7 @@ export function ShortcutsDialog() {
   ];
   const rowShortcuts: [string, Combinations][] = [
     [words.block, [['B']]],
-    [words.edit, [['E']]],
+    [m.writes.verbs.editKey, [['E']]],
     [words.move, [['M']]],
   ];
   return (

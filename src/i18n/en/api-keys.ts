@@ -108,7 +108,6 @@ export const token = {
   selectIt: (p: { keys: string }) =>
     `The browser didn't allow copying. The token is selected: press ${p.keys}.`,
   download: 'Download',
-  downloading: (p: { file: string }) => `Downloading ${p.file}`,
   stored: 'I have stored this token',
   notStored: 'Not stored yet. Copy or download the token, or check “I have stored this token”.',
   notStoredTitle: 'Token not stored yet',
@@ -143,7 +142,6 @@ export const findByToken = {
       one: 'The service returned 1 key, perhaps without comparing the token. Make sure that it is the right one.',
       other: `The service returned ${n(p.count)} keys, so it may not have compared the token. Make sure which one it is.`,
     }),
-  more: (p: { count: number }) => `and ${n(p.count)} more`,
   notSearched: 'That looks like a token; it was not searched',
   belongsTo: (p: { name: string }) => `It may be the token of ${p.name}`,
   open: 'Open',

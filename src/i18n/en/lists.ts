@@ -127,7 +127,6 @@ export const insights = {
     older: '> 90 days',
   },
   sftp: {
-    title: 'SFTP access',
     ready: 'Access and name',
     'without-name': 'Access, no name',
     'without-access': 'Name, no access',

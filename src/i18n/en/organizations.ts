@@ -11,7 +11,6 @@ export const organizations = {
   idLabel: 'Organization ID',
   open: 'Open',
   idInvalid: 'Enter a whole number, such as 42.',
-  field: 'Organizations',
   pick: 'Choose, or type an ID',
   byId: (p: { id: number }) => `#${p.id}`,
   nothing: "Not listed? Type the organization's ID.",
@@ -26,8 +25,6 @@ export const organizations = {
 };
 
 export const roles = {
-  field: 'Roles',
-  pick: 'Choose, or type an ID',
   nothing: "Not listed? Type the role's ID.",
   system: 'system role',
 };

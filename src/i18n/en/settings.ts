@@ -19,8 +19,6 @@ export const settings = {
   outboxLead: 'The e-mails the simulated service would have sent.',
   outboxEmpty: 'No invitations sent yet.',
   outboxTo: 'To',
-  outboxName: 'Name',
-  outboxLanguage: 'Language',
   outboxSent: 'Sent',
 };
 

@@ -16,7 +16,6 @@ export const shortcuts = {
   open: 'Open the row',
   actions: 'Open the row actions',
   block: 'Block or unblock',
-  edit: 'Edit',
   move: 'Move (users)',
   close: 'Clear the search, then close the drawer, then clear the selection',
   space: 'Space',

@@ -8,7 +8,8 @@ import {
   type Named,
   type VerbActions,
 } from '../by-verb.ts';
-import { apiKeys } from './api-keys.ts';
+import { apiKeys, lostTokenRecovery } from './api-keys.ts';
+import { errors } from './errors.ts';
 import { users } from './users.ts';
 
 const blocked = (p: Named) => `${p.name} is blocked`;
@@ -134,10 +135,8 @@ export const writes = {
   nothingSoFar: 'We checked: nothing has changed so far.',
   unknown: "We don't know if this went through.",
   unproven: (p: Named) => `${p.name} is in the list now; whether by this invitation is not known.`,
-  keyFound: (p: Named) =>
-    `A key named ${p.name} is there, perhaps from your request. Its token never reached this browser.`,
-  tokenChanged: (p: Named) =>
-    `The token of ${p.name} has changed. Nobody in this browser has seen the new one.`,
+  keyFound: lostTokenRecovery.causes.created,
+  tokenChanged: lostTokenRecovery.causes.renewed,
   notChecked: 'This could not be checked.',
   signInAgain: 'Your session had ended. Nothing was changed. Send it again.',
   notSent: "You're offline. Nothing was sent. Send it again once you're connected.",
@@ -146,12 +145,12 @@ export const writes = {
   wait: 'The service asked to wait. Nothing is sent until you press “Send again”.',
   waitLeft: (p: { time: string }) => `You can send it again in ${p.time}.`,
   reasons: {
-    conflict: 'This conflicts with something that already exists.',
+    conflict: errors.conflict,
     notFound: "The service says it doesn't exist. Reload the list.",
-    invalid: "The service didn't accept this data. Check what you entered.",
-    other: (p: { status: number }) => `The service responded with status ${p.status}. Try again in a moment.`,
+    invalid: errors.invalid,
+    other: errors.unexpected,
   },
-  serviceSays: (p: { words: string }) => `The service says: ${p.words}`,
+  serviceSays: errors.serviceSays,
   fields: { user: users.inSentence, apiKey: apiKeys.inSentence },
   and: (p: { first: string; last: string }) => `${p.first} and ${p.last}`,
   tryAnyway: 'Try anyway',

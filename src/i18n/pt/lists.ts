@@ -140,7 +140,6 @@ export const insights: Messages['insights'] = {
     older: '> 90 dias',
   },
   sftp: {
-    title: 'Acesso SFTP',
     ready: 'Acesso e nome',
     'without-name': 'Acesso sem nome',
     'without-access': 'Nome sem acesso',

@@ -10,7 +10,6 @@ export const organizations: Messages['organizations'] = {
   idLabel: 'ID da organização',
   open: 'Abrir',
   idInvalid: 'Introduza um número inteiro, como 42.',
-  field: 'Organizações',
   pick: 'Escolha ou escreva um ID',
   byId: (p) => `#${p.id}`,
   nothing: 'Não está na lista? Escreva o ID da organização.',
@@ -25,8 +24,6 @@ export const organizations: Messages['organizations'] = {
 };
 
 export const roles: Messages['roles'] = {
-  field: 'Funções',
-  pick: 'Escolha ou escreva um ID',
   nothing: 'Não está na lista? Escreva o ID da função.',
   system: 'função do sistema',
 };

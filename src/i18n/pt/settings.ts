@@ -19,8 +19,6 @@ export const settings: Messages['settings'] = {
   outboxLead: 'Os e-mails que o serviço simulado teria enviado.',
   outboxEmpty: 'Ainda não há convites enviados.',
   outboxTo: 'Para',
-  outboxName: 'Nome',
-  outboxLanguage: 'Idioma',
   outboxSent: 'Enviado em',
 };
 

@@ -17,7 +17,6 @@ export const shortcuts: Messages['shortcuts'] = {
   open: 'Abrir a linha',
   actions: 'Ações da linha',
   block: 'Bloquear ou desbloquear',
-  edit: 'Editar',
   move: 'Mover (utilizadores)',
   close: 'Limpar a pesquisa, depois fechar o painel, depois limpar a seleção',
   space: 'Espaço',

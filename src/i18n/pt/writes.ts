@@ -2,7 +2,8 @@
 
 import { byVerb, type VerbActions } from '../by-verb.ts';
 import type { Messages } from '../en.ts';
-import { apiKeys } from './api-keys.ts';
+import { apiKeys, lostTokenRecovery } from './api-keys.ts';
+import { errors } from './errors.ts';
 import { users } from './users.ts';
 
 const actions: VerbActions = {
@@ -108,9 +109,8 @@ export const writes: Messages['writes'] = {
   nothingSoFar: 'Verificámos: até agora nada mudou.',
   unknown: 'Não sabemos se isto foi feito.',
   unproven: (p) => `${p.name} está agora na lista; não sabemos se foi por este convite.`,
-  keyFound: (p) =>
-    `Existe uma chave com o nome ${p.name}, talvez do seu pedido. O token não chegou a este navegador.`,
-  tokenChanged: (p) => `O token de ${p.name} mudou. Ninguém neste navegador viu o novo.`,
+  keyFound: lostTokenRecovery.causes.created,
+  tokenChanged: lostTokenRecovery.causes.renewed,
   notChecked: 'Não foi possível verificar.',
   signInAgain: 'A sua sessão tinha terminado. Nada foi alterado. Envie novamente.',
   notSent: 'Está sem ligação. Nada foi enviado. Envie novamente quando a recuperar.',
@@ -119,12 +119,12 @@ export const writes: Messages['writes'] = {
   wait: 'O serviço pediu para esperar. Nada é enviado até premir «Enviar novamente».',
   waitLeft: (p) => `Pode enviar novamente dentro de ${p.time}.`,
   reasons: {
-    conflict: 'Isto entra em conflito com algo que já existe.',
+    conflict: errors.conflict,
     notFound: 'O serviço diz que não existe. Recarregue a lista.',
-    invalid: 'O serviço não aceitou estes dados. Verifique o que introduziu.',
-    other: (p) => `O serviço respondeu com o código ${p.status}. Tente novamente daqui a pouco.`,
+    invalid: errors.invalid,
+    other: errors.unexpected,
   },
-  serviceSays: (p) => `O serviço diz: ${p.words}`,
+  serviceSays: errors.serviceSays,
   fields: { user: users.inSentence, apiKey: apiKeys.inSentence },
   and: (p) => `${p.first} e ${p.last}`,
   tryAnyway: 'Tentar mesmo assim',
