@@ -1,4 +1,5 @@
 /** A report as it is printed: every row of every section, without the controls of the page. */
+import type { Cell } from '../../ui/basics/export-rows.ts';
 import { NameText } from '../../ui/text/NameText.tsx';
 import classes from './PrintedReport.module.css';
 import { type Report, withoutToken } from './report.ts';
@@ -9,7 +10,7 @@ const LONG_WORD = /\S{16}/;
 const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 
 /** Returns the text of a value on paper. */
-const textOf = (value: unknown): string => String(value ?? '').replace(ISO_TIME, '$1 $2 UTC');
+const textOf = (value: Cell | undefined): string => String(value ?? '').replace(ISO_TIME, '$1 $2 UTC');
 
 /** Returns a section without the columns that hold nothing: the others get their room. */
 function withoutEmptyColumns(section: Report['sections'][number]): Report['sections'][number] {
