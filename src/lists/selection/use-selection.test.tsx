@@ -116,7 +116,8 @@ test('selects the row with Space, a range with Shift and arrow keys, and all row
 test('selects all visible rows by the checkbox in the header, described by their number', async () => {
   const { user, setLists } = setUp();
   setLists({ shown: ten.slice(0, 4) });
-  screen.getByRole('checkbox', { name: 'Select all', description: 'All 4 rows shown' });
+  // Testing Library does not read it yet.
+  expect(all().getAttribute('aria-description')).toBe('All 4 rows shown');
   await user.click(box('Thing 2'));
   expect(all().indeterminate).toBe(true);
   await user.click(all());

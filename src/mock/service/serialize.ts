@@ -16,14 +16,14 @@ type OptField = (typeof optFields)[number];
 
 /** The fields that the contract reads from a response, so that a field missing here is a type error. */
 type FieldsOf<Result> = Record<keyof Result, unknown>;
-/** A user is sent as stored; a field that is not stored under its name is named here. The contract works out `rolesShape`. */
-type UserFields = Record<string, unknown> & FieldsOf<Omit<User, 'rolesShape' | keyof UserRecord>>;
+/** `rolesShape` is worked out by the contract and not part of the response. */
+type UserFields = FieldsOf<Omit<User, 'rolesShape'>>;
 /** `optFields` adds the e-mail addresses, labels and permissions. */
 type ListedApiKeyFields = FieldsOf<Omit<ApiKey, 'emails' | 'labels' | 'permissions'>>;
 
 export type Serializer = ReturnType<typeof createSerializer>;
 
-/** Returns the serializers for the records of a world. The fields are those of the specification's tables. */
+/** Returns the serializers for the records of a world. Fields and their order follow the specification's tables. */
 export function createSerializer(world: World) {
   const { dialect } = world;
   const roles = new Map(world.roles.map(({ name, id, isSystem }) => [id, { name, id, isSystem }]));
@@ -117,12 +117,14 @@ export function createSerializer(world: World) {
     user: (user: UserRecord): UserFields => {
       const userRoles = user.roleIds.map((id) => roles.get(id));
       return {
-        ...user,
         creationTimestamp: date(user.creationTimestamp),
+        email: user.email,
+        id: user.id,
         lastAccessTimestamp: date(user.lastAccessTimestamp),
+        name: user.name,
+        organizationId: user.organizationId,
         roles: dialect.roles === 'array' ? userRoles : (userRoles[0] ?? null),
-        // JSON leaves it out.
-        roleIds: undefined,
+        status: user.status,
       };
     },
 
