@@ -210,6 +210,19 @@ describe('changes', () => {
     expect(emailsOf(list)).toEqual(['edited@x.pt']);
   });
 
+  it('puts a removed row back into its own sheet only', async () => {
+    const list = new InviteList();
+    list.addSource('');
+    await readAgain(list, `${header}A;a@x.pt;pt;1\nB;b@x.pt;pt;1`, 'B');
+    const [removed] = rowsOf(list);
+    if (removed) list.remove(removed);
+    await readAgain(list, `${header}C;c@x.pt;pt;1`, 'A B');
+    if (removed) list.restore(removed);
+    expect(emailsOf(list)).toEqual(['c@x.pt']);
+    await readAgain(list, `${header}A;a@x.pt;pt;1\nB;b@x.pt;pt;1`, 'B');
+    expect(emailsOf(list)).toEqual(['a@x.pt', 'b@x.pt']);
+  });
+
   it('does not add a row again that was corrected and sent, or is being sent, unless another address is read', async () => {
     const list = await listOf(`${header}A;a@x.pt;pt;1\nB;b@x.pt;pt;1\nC;c@x.pt;pt;1`);
     for (const at of [0, 1]) list.edit(keyAt(list, at), { field: 'email', text: `edited${at}@x.pt` });

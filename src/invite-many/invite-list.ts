@@ -51,6 +51,8 @@ export class InviteList {
   /** The places of the rows that the admin removed, and the changes of rows that another sheet or encoding has put away. */
   readonly #removed = new Set<string>();
   readonly #edits = new Map<string, InviteRow['edits']>();
+  /** How the places of the rows of each source begin: by the source and the sheet that is shown. */
+  readonly #sheets = new Map<number, string>();
   #isHeld: (key: number) => boolean = () => false;
   #existing: ReadonlySet<string> = new Set();
   #isMaybeInvited: (mailbox: string) => boolean = () => false;
@@ -114,6 +116,8 @@ export class InviteList {
     this.#nextKey += people.length;
     const isGone = (row: InviteRow) => row.source === source && this.isEditable(row);
     const [removed, edits] = [this.#removed, this.#edits];
+    const shown = `${source} ${sheet}\n`;
+    this.#sheets.set(source, shown);
     await this.#change(function* (rows) {
       for (const row of rows.filter(isGone)) edits.set(row.place, row.edits);
       const kept = rows.filter((row) => row.source <= source && !isGone(row));
@@ -125,7 +129,7 @@ export class InviteList {
         const { line, email } = person;
         const nth = onLine.get(line) ?? 0;
         onLine.set(line, nth + 1);
-        const place = `${source} ${line} ${nth} ${sheet}`;
+        const place = `${shown}${line} ${nth}`;
         if (removed.has(place) || keptAddresses.has(`${place} ${email}`)) continue;
         const row = toInviteRow(from + index, person, roleNames, source, place);
         yield (edits.get(place) ?? []).reduce(editRow, row);
@@ -155,10 +159,11 @@ export class InviteList {
     this.#changeNow(this.snapshot().rows.filter(({ key }) => key !== row.key));
   }
 
-  /** Puts a removed row back in its place. Does nothing if it is there. */
+  /** Puts a removed row back in its place. That of another sheet comes back with its sheet. */
   restore(row: InviteRow): void {
-    if (this.rowOf(row.key)) return;
     this.#removed.delete(row.place);
+    const isShown = row.place.startsWith(this.#sheets.get(row.source) ?? '');
+    if (!isShown || this.rowOf(row.key)) return;
     const rows = [...this.snapshot().rows, row];
     this.#changeNow(rows.sort((a, b) => a.source - b.source || a.key - b.key));
   }
