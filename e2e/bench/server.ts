@@ -16,8 +16,8 @@ interface Answer {
   records: readonly { id: number; name: string }[];
   /** The JSON of the list, compressed with Brotli. */
   body: Buffer;
-  /** The first and the last name in the order of names. */
-  ends: [string, string];
+  /** The first and the last name, by code units as the control page sorts, and with numbers in order as the console does. */
+  ends: readonly string[];
 }
 
 // All servers share the answers: to compress 100,000 records takes seconds.
@@ -28,12 +28,10 @@ export function answerOf(list: ListName, count: number): Answer {
   const known = answers.get(`${list} ${count}`);
   if (known) return known;
   const records = createRecords(list, count);
-  let [first, last] = ['~', ''];
-  for (const { name } of records) {
-    if (name < first) first = name;
-    if (name > last) last = name;
-  }
-  const answer: Answer = { records, body: compress(JSON.stringify(records), 5), ends: [first, last] };
+  const names = records.map(({ name }) => name);
+  const sorted = [names.toSorted(), names.toSorted(new Intl.Collator('en', { numeric: true }).compare)];
+  const ends = sorted.flatMap((all) => [all[0] ?? '', all.at(-1) ?? '']);
+  const answer: Answer = { records, body: compress(JSON.stringify(records), 5), ends };
   answers.set(`${list} ${count}`, answer);
   return answer;
 }

@@ -145,10 +145,10 @@ export async function pasteEmails(
 /**
  * Clicks the head of a column. It ends with the frame in which the first row shows the other end of the list.
  *
- * @param ends the first and the last name of the list
+ * @param ends the first and the last name of the list, in each order that counts
  * @returns the milliseconds from the press to this frame
  */
-export async function sort({ page }: Tab, { sort, row }: ListPage, ends: [string, string]) {
+export async function sort({ page }: Tab, { sort, row }: ListPage, ends: readonly string[]) {
   await page.evaluate(
     ({ row, ends }) => {
       const { bench } = window;
