@@ -536,6 +536,14 @@ async function openSecondTab(context: BrowserContext, token: string, path: strin
   return page;
 }
 
+/** Signs in on the page for signing in, and keeps the session in the tab. */
+async function signInAndKeep(page: Page, token: string) {
+  await tokenField(page).fill(token);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+}
+
 test.describe('two tabs', () => {
   test('sign out together but sign in separately', async ({ page, token, context }) => {
     await signIn(page, token);
@@ -576,10 +584,7 @@ test.describe('two tabs', () => {
     // The route never answers.
     await other.route(/\/assets\/press-[\w-]+\.js$/, () => {});
     await other.goto(usersPath);
-    await tokenField(other).fill(`${token}.2`);
-    await other.getByRole('checkbox').check();
-    await other.getByRole('button', { name: 'Sign in' }).click();
-    await expect(row(other, 'Beatriz Ramalho')).toBeVisible();
+    await signInAndKeep(other, `${token}.2`);
     await signIn(page, token, usersPath);
     await signOutButton(page).click();
     await onSignInPage(page);
@@ -594,10 +599,7 @@ test.describe('two tabs', () => {
   }) => {
     const other = await context.newPage();
     await other.goto(usersPath);
-    await tokenField(other).fill(`${token}.2`);
-    await other.getByRole('checkbox').check();
-    await other.getByRole('button', { name: 'Sign in' }).click();
-    await expect(row(other, 'Beatriz Ramalho')).toBeVisible();
+    await signInAndKeep(other, `${token}.2`);
     await signIn(page, token, usersPath);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
 
@@ -615,10 +617,7 @@ test.describe('two tabs', () => {
     await onSignInPage(other);
     expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     // Whoever signs in later stays signed in.
-    await tokenField(other).fill(`${token}.2`);
-    await other.getByRole('checkbox').check();
-    await other.getByRole('button', { name: 'Sign in' }).click();
-    await expect(row(other, 'Beatriz Ramalho')).toBeVisible();
+    await signInAndKeep(other, `${token}.2`);
     await other.reload();
     await expect(row(other, 'Beatriz Ramalho')).toBeVisible();
   });

@@ -1,6 +1,6 @@
 /**
- * Follows the review on every page: stores it while the tab keeps it, erases what was stored when it does not, and asks before decisions are lost, when the page is
- * closed or reloaded and at sign-out. Shows how runs go on its rows.
+ * Follows the review on every page: stores it while the tab keeps it, and erases what was stored when it does not. Asks before
+ * decisions are lost, when the page is closed or reloaded and at sign-out. Shows how runs go on its rows.
  */
 import { currentRun, onCurrentRun } from '../bulk/tab/current-run.ts';
 import { currentLanguage } from '../i18n/language.ts';
