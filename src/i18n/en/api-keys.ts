@@ -108,6 +108,10 @@ export const token = {
   selectIt: (p: { keys: string }) =>
     `The browser didn't allow copying. The token is selected: press ${p.keys}.`,
   download: 'Download',
+  fileContents: {
+    '.env': (p: { names: string }) => `One line: the variable ${p.names}`,
+    '.json': (p: { names: string }) => `An object with the fields ${p.names}`,
+  },
   stored: 'I have stored this token',
   notStored: 'Not stored yet. Copy or download the token, or check “I have stored this token”.',
   notStoredTitle: 'Token not stored yet',

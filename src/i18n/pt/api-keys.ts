@@ -108,6 +108,10 @@ export const token: Messages['token'] = {
   copied: 'Copiado para a área de transferência',
   selectIt: (p) => `O navegador não permitiu copiar. O token está selecionado: prima ${p.keys}.`,
   download: 'Transferir',
+  fileContents: {
+    '.env': (p) => `Uma linha: a variável ${p.names}`,
+    '.json': (p) => `Um objeto com os campos ${p.names}`,
+  },
   stored: 'Já guardei este token',
   notStored: 'Ainda não foi guardado. Copie ou transfira o token, ou assinale «Já guardei este token».',
   notStoredTitle: 'Token ainda não guardado',
