@@ -18,6 +18,12 @@ export const apiKeys = {
     plural('en', p.count, { one: '1 organization', other: `${n(p.count)} organizations` }),
   permissions: 'Permissions',
   permissionNames: { accessFtp: 'SFTP access', editLabels: 'Edit labels' },
+  sftpStates: {
+    ready: 'Access and name',
+    'without-name': 'Access, no name',
+    'without-access': 'Name, no access',
+    none: 'Neither',
+  },
   labels: 'Labels',
   status: 'Status',
   anyLastUse: 'All',

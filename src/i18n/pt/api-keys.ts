@@ -19,6 +19,12 @@ export const apiKeys: Messages['apiKeys'] = {
     plural('pt', p.count, { one: '1 organização', other: `${n(p.count)} organizações` }),
   permissions: 'Permissões',
   permissionNames: { accessFtp: 'Acesso SFTP', editLabels: 'Editar etiquetas' },
+  sftpStates: {
+    ready: 'Acesso e nome',
+    'without-name': 'Acesso sem nome',
+    'without-access': 'Nome sem acesso',
+    none: 'Nenhum dos dois',
+  },
   labels: 'Etiquetas',
   status: 'Estado',
   anyLastUse: 'Todas',
