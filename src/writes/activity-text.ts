@@ -21,13 +21,12 @@ export function actionText({ m }: ActivityWords, entry: ActivityEntry): string {
 }
 
 /** Returns what was acted on: the name of the record, or the number of records of a run. */
-export const objectText = ({ m }: ActivityWords, entry: ActivityEntry): string =>
-  entry.kind === 'write'
-    ? entry.result.write.name
-    : m.activity[objectsOf(entry.run)]({ count: totalOf(entry.run) });
-
-const objectsOf = ({ verb, scope }: RunSummary) =>
-  isOfSteps(verb) ? 'changes' : scope === null ? 'keys' : 'people';
+export function objectText({ m }: ActivityWords, entry: ActivityEntry): string {
+  if (entry.kind === 'write') return entry.result.write.name;
+  const { verb, scope } = entry.run;
+  const count = { count: totalOf(entry.run) };
+  return isOfSteps(verb) ? m.activity.changes(count) : m[scope === null ? 'apiKeys' : 'users'].count(count);
+}
 
 const isOfSteps = (verb: RunVerb) => verb === 'offboard' || verb === 'review';
 
