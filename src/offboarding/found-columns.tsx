@@ -69,7 +69,9 @@ export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<
     { key: 'id', title: m.common.id, value: ({ record }) => record.id },
     column('sftpUserName', m.apiKeys.dnsName, ({ record }) => record.dnsName),
     timeColumn(m, 'lastUsed', m.apiKeys.lastUsed, ({ record }) => lastUseOf(record)),
-    column('otherRecipients', m.offboarding.others, ({ record }) => record.emails?.filter(isOther).join(', ')),
+    column('otherRecipients', m.offboarding.others, ({ record }) =>
+      record.emails?.filter(isOther).join(', '),
+    ),
     ...deedColumns(m),
   ];
 }

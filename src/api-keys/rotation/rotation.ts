@@ -7,12 +7,13 @@ import type { Language } from '../../i18n/languages.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
 /** Words that tell a replacement from the original, normalized. Those of every language are understood. */
-const words: Record<Language, string> = { en: 'copy|twin|new|old', pt: 'copia|gemea|nova|novo|antiga|antigo' };
+const words: Record<Language, string> = {
+  en: 'copy|twin|new|old',
+  pt: 'copia|gemea|nova|novo|antiga|antigo',
+};
 
 /** The end of a name: a number or one of the words. */
-const REPLACEMENT_SUFFIX = new RegExp(
-  `[\\s\\-_.#([]+(?:v?\\d+|${Object.values(words).join('|')})[)\\]]?$`,
-);
+const REPLACEMENT_SUFFIX = new RegExp(`[\\s\\-_.#([]+(?:v?\\d+|${Object.values(words).join('|')})[)\\]]?$`);
 
 /** Returns a name without its replacement suffixes, normalized: "nightly export" for "Nightly export (2)". */
 export function baseName(name: string): string {

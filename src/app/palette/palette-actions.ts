@@ -23,7 +23,16 @@ export function paletteActions(
   const list: PaletteItem[] =
     users === null
       ? []
-      : [{ id: 'users', label: m.users.title, icon: 'users', keys: 'G U', to: keptPath(users), state: asLeft }];
+      : [
+          {
+            id: 'users',
+            label: m.users.title,
+            icon: 'users',
+            keys: 'G U',
+            to: keptPath(users),
+            state: asLeft,
+          },
+        ];
   const ofOrganization = (id: number): PaletteItem[] => [
     {
       id: 'invite',

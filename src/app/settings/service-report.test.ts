@@ -7,13 +7,7 @@ import { openPoints, type PointName } from '../../contract/spec-variants.ts';
 import { en } from '../../i18n/en.ts';
 import { pt } from '../../i18n/pt.ts';
 import { syncShortVariant } from '../sync-short-variant.ts';
-import {
-  evidenceWords,
-  inForceWords,
-  type ReportEntry,
-  readReport,
-  reportText,
-} from './service-report.ts';
+import { evidenceWords, inForceWords, type ReportEntry, readReport, reportText } from './service-report.ts';
 
 const points = Object.keys(openPoints) as PointName[];
 
