@@ -2,14 +2,9 @@
 import * as z from 'zod/mini';
 import type { User } from '../contract/user.ts';
 import type { UserChange } from '../contract/users.ts';
+import type { WriteVerb } from '../i18n/by-verb.ts';
 import { editForm } from '../writes/edit-form.ts';
-import {
-  combineFieldStates,
-  type FieldState,
-  isSameSet,
-  type ReadBackState,
-  type WriteVerb,
-} from '../writes/outcome.ts';
+import { combineFieldStates, type FieldState, isSameSet, type ReadBackState } from '../writes/outcome.ts';
 import { roleIdsOf } from './roles-change.ts';
 import { rolesText } from './user.ts';
 import { rolesState } from './user-outcomes.ts';
