@@ -30,7 +30,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Findings' });
 const rowOf = (page: Page, text = '') => table(page).getByRole('row').filter({ hasText: text });
 const decided = (page: Page) => page.getByRole('progressbar', { name: 'Decided' });
 const carryOut = (page: Page, count: number) =>
-  page.getByRole('button', { name: `Carry out ${count} decision${count === 1 ? '' : 's'}`, exact: true });
+  page.getByRole('button', { name: words.carryOut({ count }), exact: true });
 
 /** Chooses places and questions and starts the review. */
 async function start(page: Page, places: readonly string[], asked: readonly string[]) {
