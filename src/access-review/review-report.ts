@@ -19,22 +19,18 @@ export function reviewReport(
   const { places, unread, findings, rows, counts, tally, dropped } = review;
   const questions = [...counts];
   const notChecked = [
-    ...unread.map(({ place, error }) => ({ what: placeName(place), reason: failureReason(m, error) })),
-    ...places
-      .filter(({ unreadable }) => unreadable > 0)
-      .map(({ place, unreadable: count }) => ({
-        what: placeName(place),
-        reason: words.unreadable({ count }),
-      })),
-    ...questions
-      .filter(([, { unknown }]) => unknown > 0)
-      .map(([id, { unknown: count }]) => ({
-        what: words.questions[id],
-        reason: words.notKnownFor({ count }),
-      })),
-    ...unreportedIn(places).map((id) => ({ what: words.questions[id], reason: notReported(words, id) })),
-    ...(dropped > 0 ? [{ what: words.findings, reason: words.noLongerFound({ count: dropped }) }] : []),
-  ];
+    ...unread.map(({ place, error }) => [placeName(place), failureReason(m, error)]),
+    ...places.map(({ place, unreadable: count }) => [
+      placeName(place),
+      count > 0 ? words.unreadable({ count }) : '',
+    ]),
+    ...questions.map(([id, { unknown: count }]) => [
+      words.questions[id],
+      count > 0 ? words.notKnownFor({ count }) : '',
+    ]),
+    ...unreportedIn(places).map((id) => [words.questions[id], notReported(words, id)]),
+    [words.findings, dropped > 0 ? words.noLongerFound({ count: dropped }) : ''],
+  ].filter(([, reason]) => reason !== '');
   const reasonsOf = ({ finding }: ReviewRow) => finding.reasons.map((id) => words.questions[id]).join('; ');
   const decisionOf = ({ decision, changedFrom }: ReviewRow) =>
     decision ? words.decisions[decision] : words[changedFrom ? 'changedSince' : 'undecided'];
@@ -101,8 +97,8 @@ export function reviewReport(
         'notChecked',
         words.notChecked,
         [
-          { key: 'what', title: words.notChecked, value: ({ what }) => what },
-          { key: 'reason', title: words.reason, value: ({ reason }) => reason },
+          { key: 'what', title: words.notChecked, value: ([what]) => what },
+          { key: 'reason', title: words.reason, value: ([, reason]) => reason },
         ],
         notChecked,
         words.allChecked,
