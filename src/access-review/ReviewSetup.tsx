@@ -3,6 +3,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react';
 import { currentRun } from '../bulk/tab/current-run.ts';
 import { useOrganizations, usePlaceName } from '../organizations/directory.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
@@ -26,6 +27,7 @@ import { UnreadNotice } from './UnreadNotice.tsx';
 
 /** Renders the form, or goes on with the review that was kept in this tab. */
 export function ReviewSetup() {
+  const m = useMessages();
   const words = useReviewWords();
   const organizations = useOrganizations();
   const placeName = usePlaceName();
@@ -83,7 +85,7 @@ export function ReviewSetup() {
   const aboutPlace = (place: Place) => {
     const state = chosen.has(place) ? states.get(place) : undefined;
     if (!isRead(state)) return state === 'reading' && words.reading;
-    return words[place === null ? 'keys' : 'people']({ count: state.count });
+    return m[place === null ? 'apiKeys' : 'users'].count({ count: state.count });
   };
 
   return (

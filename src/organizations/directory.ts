@@ -235,10 +235,10 @@ export function useOrganizationName(): (id: number) => string {
 /** Returns a function that returns the name of a scope: of an organization as above, or that of the API keys for `null`. */
 export function usePlaceName(): (scope: number | null) => string {
   const organizationName = useOrganizationName();
-  const { nav } = useMessages();
+  const { title } = useMessages().apiKeys;
   return useCallback(
-    (scope) => (scope === null ? nav.apiKeys : organizationName(scope)),
-    [nav, organizationName],
+    (scope) => (scope === null ? title : organizationName(scope)),
+    [title, organizationName],
   );
 }
 
