@@ -376,6 +376,32 @@ test('asks about protected people by name before it decides the same for all of 
   await expect(dialog.getByRole('textbox', { name: /^Type \d to confirm$/ })).toBeFocused();
 });
 
+test('cuts a long e-mail off in a narrow window, and shows the whole one to pointer and keyboard', async ({
+  page,
+  token,
+  world,
+}) => {
+  const email = 'maria.da.conceicao.albuquerque.e.vasconcelos@aurora.example';
+  await world.actAsSomebodyElse('createUser', {
+    organizationId: 1,
+    body: { name: 'Maria Albuquerque', email, locale: 'en', roleIds: [3] },
+  });
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await open(page, token);
+  await start(page, [aurora], [questions.neverSignedIn]);
+  const row = rowOf(page, email);
+  await row.scrollIntoViewIfNeeded();
+  expect((await row.getByText(email).boundingBox())?.height).toBeLessThan(24);
+  const panel = page.locator('[popover]').filter({ hasText: email });
+  await row.getByText(email).hover();
+  await expect(panel).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('Tab');
+  await row.getByRole('button', { name: 'Keep' }).focus();
+  await expect(panel).toBeVisible();
+});
+
 test('reviews by keyboard alone, and prints the report', async ({ page, token }) => {
   await open(page, token);
   await page.getByRole('heading', { level: 1 }).focus();

@@ -83,7 +83,7 @@ export function keepReview(review: Review, now = Date.now()): boolean {
 }
 
 /** Erases the kept review. */
-export const forgetKeptReview = (): void => void tabStorage.set(STORAGE_KEY, null);
+const forgetKeptReview = (): void => void tabStorage.set(STORAGE_KEY, null);
 
 /** Returns a row as it is stored. A note that may hold a token is left out. */
 function storedRow({ finding, decision, note, changedFrom, sent }: ReviewRow): StoredRow {
