@@ -40,7 +40,7 @@ export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Prop
   const hasSent = run !== null && snapshot.rows.some(({ sent }) => sent !== null);
 
   const reasonText = () => {
-    if (isActive) return run === currentRun() ? m.reasons.sending : m.reasons.running;
+    if (isActive) return run === currentRun() ? m.reasons.sending : messages.run.anotherRuns;
     if (isBusy) return m.reasons.busy;
     if (!isChecked) return m.reasons.checking;
     return count === 0 ? m.reasons.none : null;
@@ -96,10 +96,10 @@ export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Prop
       </span>
       {hasSent && (
         <DownloadButton
-          label={m.download}
+          label={messages.run.download}
           rows={() => snapshot.rows}
           plan={() => resultPlan(messages, roleName, list)}
-          onDone={(file) => setSaid(m.downloaded({ file }))}
+          onDone={(file) => setSaid(messages.run.downloaded({ file }))}
         />
       )}
       <span role="status">{said}</span>

@@ -223,7 +223,6 @@ export const inviteMany = {
   reasons: {
     none: 'No rows to send. Correct the problems first.',
     checking: 'You can send once the duplicate check is complete.',
-    running: 'Another action is running. Wait until it ends.',
     sending: 'These invitations are being sent.',
     busy: 'The list is still changing.',
   },
@@ -234,7 +233,5 @@ export const inviteMany = {
     }),
   invited: 'Invited',
   toCheck: 'Press “Show” in the progress bar to check it.',
-  download: 'Download results',
-  downloaded: (p: { file: string }) => `Downloading ${p.file}`,
   file: { source: 'List', line: 'Line', outcome: 'Outcome', problem: 'Problem', stays: 'Not sent' },
 };

@@ -202,7 +202,6 @@ export const inviteMany: Messages['inviteMany'] = {
   reasons: {
     none: 'Nenhuma linha para enviar. Corrija primeiro os problemas.',
     checking: 'Pode enviar quando terminar a verificação de repetições.',
-    running: 'Há outra ação em curso. Aguarde até terminar.',
     sending: 'Estes convites estão a ser enviados.',
     busy: 'A lista ainda está a mudar.',
   },
@@ -213,7 +212,5 @@ export const inviteMany: Messages['inviteMany'] = {
     }),
   invited: 'Convite enviado',
   toCheck: 'Prima «Mostrar» na barra de progresso para verificar.',
-  download: 'Transferir resultados',
-  downloaded: (p) => `A transferir ${p.file}`,
   file: { source: 'Lista', line: 'Linha', outcome: 'Resultado', problem: 'Problema', stays: 'Não enviado' },
 };
