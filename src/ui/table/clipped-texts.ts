@@ -13,6 +13,9 @@ const FOCUS_DELAY = 500;
 /** Milliseconds that the pointer rests on a cell, a time or an element with a tooltip. */
 const POINTER_DELAY = 300;
 
+/** Pixels that the letters of a line may stand out of it; a line that is cut off is higher. */
+const LINE_SLACK = 6;
+
 /** Starts to listen. @returns how to stop */
 export function showClippedTexts(): () => void {
   const panel = document.createElement('div');
@@ -80,11 +83,15 @@ export function showClippedTexts(): () => void {
 }
 
 const closestCell = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLTableCellElement>('.data-table :is(td, th)') : null;
+  target instanceof Element ? target.closest<HTMLTableCellElement>('[role="grid"] :is(td, th)') : null;
 
 /** Returns the cells to look at when the keyboard focuses an element: those of its row, or its head. */
 function cellsOf(target: EventTarget | null): HTMLTableCellElement[] {
-  if (!(target instanceof HTMLElement) || !target.matches('.data-table :focus-visible')) return [];
+  if (
+    !(target instanceof HTMLElement) ||
+    !target.matches('[role="grid"] :focus-visible:not(:read-write, select)')
+  )
+    return [];
   const row = target.closest('tr');
   const head = target.closest('th');
   return head ? [head] : [...(row?.cells ?? [])];
@@ -95,7 +102,10 @@ function wholeText(cell: HTMLElement): string | null {
   const summary = cell.querySelector<HTMLElement>('[data-full]');
   if (summary) return summary.dataset.full ?? null;
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('a, span')];
-  const clipped = parts.find((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0);
+  const clipped = parts.find(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + LINE_SLACK),
+  );
   return clipped?.textContent ?? null;
 }
 
