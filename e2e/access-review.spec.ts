@@ -65,7 +65,7 @@ test('takes decisions by press and by key, and carries them out as one run', asy
   world,
 }) => {
   await open(page, token);
-  await start(page, [aurora, en.nav.apiKeys], [questions.neverSignedIn, questions.keyNeverUsed]);
+  await start(page, [aurora, en.apiKeys.title], [questions.neverSignedIn, questions.keyNeverUsed]);
   const before = await world.dump();
   const never = before.users.filter((one) => one.organizationId === 1 && one.lastAccessTimestamp === null);
   const unused = before.apiKeys.filter((key) =>
@@ -133,7 +133,7 @@ for (const [name, people, dialect] of dialects)
     await world.setDialect(dialect);
     await addPeople(world, people);
     await open(page, token);
-    await start(page, [aurora, en.nav.apiKeys], [questions.neverSignedIn, questions.keyNoEmails]);
+    await start(page, [aurora, en.apiKeys.title], [questions.neverSignedIn, questions.keyNoEmails]);
     const { users, apiKeys } = await world.dump();
     const never = users.filter((one) => one.organizationId === 1 && one.lastAccessTimestamp === null);
     const silent = apiKeys.filter(({ emails }) => emails.length === 0);
@@ -190,7 +190,7 @@ test('leaves no token, name or e-mail in any storage', async ({ page, token, wor
   await open(page, token);
   await start(
     page,
-    [aurora, en.nav.apiKeys],
+    [aurora, en.apiKeys.title],
     [questions.neverSignedIn, questions.systemRoles, questions.keyNeverUsed],
   );
   await page.getByRole('textbox', { name: 'Reviewer' }).fill('Zita Canary');
@@ -382,7 +382,7 @@ test('reviews by keyboard alone, and prints the report', async ({ page, token })
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(inScope(page, aurora)).toBeChecked();
-  await inScope(page, en.nav.apiKeys).focus();
+  await inScope(page, en.apiKeys.title).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

@@ -1,7 +1,11 @@
 /** Starts the console: the simulated service in the demo build, the session, the first list, and the app. */
 import './ui/theme/base.css';
+// Mantine's variables, which only forms use. Added to a page that is shown, they would style each of its elements again.
+import 'virtual:theme.css';
+import './ui/theme/mantine-tokens.css';
 import './app/first-rows/first-rows.css';
 import type { QueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Client } from './api/client.ts';
 import { reportFailure } from './api/report-failure.ts';
@@ -101,7 +105,8 @@ async function show(root: Root, checkedConfig: Promise<Config>) {
   // A render without rows would take those away that are shown already. Rows that need a schema may wait for its file.
   if (document.querySelector('.first-rows tbody tr'))
     await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, MORE_ROWS_TIMEOUT))]);
-  root.render(<App service={service} queries={queries} demo={demo} />);
+  // In slices, so that the page scrolls meanwhile.
+  startTransition(() => root.render(<App service={service} queries={queries} demo={demo} />));
 }
 
 /**

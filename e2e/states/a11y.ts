@@ -4,6 +4,7 @@
 //   npm run a11y -- --only axe        only one of axe, display, pseudo
 //   npm run a11y -- --only axe users  only the states whose name contains one of the words
 import { parseArgs } from 'node:util';
+import { languageCodes } from '../../src/i18n/languages.ts';
 import { withBuild } from '../preview-build.ts';
 import { buildIfStale } from '../stale-builds.ts';
 import { allowed, axeFindings } from './axe.ts';
@@ -70,7 +71,7 @@ if (values.dist === 'dist') await buildIfStale('production');
 
 if (isWanted('axe')) {
   const used = new Set<(typeof allowed)[number]>();
-  const checks = (['en', 'pt'] as const).flatMap((language) =>
+  const checks = languageCodes().flatMap((language) =>
     states.map(
       (state): Check => ({
         state,

@@ -90,7 +90,7 @@ export const apiKeyStates: readonly State[] = [
     name: 'keys/insights',
     path: LIST,
     reach: showInsights,
-    shown: ({ page, m }) => page.getByText(m.insights.sftp.ready),
+    shown: ({ page, m }) => page.getByText(m.apiKeys.sftpStates.ready),
   },
   {
     name: 'key',

@@ -7,6 +7,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { languageCodes } from '../../src/i18n/languages.ts';
 import { root, withBuild } from '../preview-build.ts';
 import { buildIfStale } from '../stale-builds.ts';
 import { catalogue, statesNamed } from './catalogue.ts';
@@ -21,7 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     size: { type: 'string', default: '1440,1280,1024,768,360' },
     scheme: { type: 'string', default: 'light,dark' },
-    language: { type: 'string', default: 'en,pt' },
+    language: { type: 'string', default: languageCodes().join(',') },
     dist: { type: 'string', default: 'dist' },
     out: { type: 'string', default: 'node_modules/.cache/states' },
     workers: { type: 'string', default: '2' },

@@ -213,7 +213,7 @@ export const userStates: readonly State[] = [
     name: 'users/insights',
     path: LIST,
     reach: showInsights,
-    shown: ({ page, m }) => page.getByText(m.insights.invitations),
+    shown: ({ page, m }) => page.getByText(m.users.invitations),
   },
   {
     name: 'users/export',

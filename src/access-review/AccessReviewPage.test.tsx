@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accessReview as words } from '../i18n/en/access-review.ts';
+import { en } from '../i18n/en.ts';
 import { paths } from '../paths.ts';
 import { sessionState, sessionToken, signIn } from '../session/session-store.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -17,5 +18,5 @@ test('reads a list of the scope again when the session is renewed', async () => 
   if (aurora) await user.click(aurora);
   await waitFor(() => expect(sessionState()).toBe('expired'));
   act(() => signIn(sessionToken() ?? '', false));
-  await screen.findByText(words.people({ count: 61 }));
+  await screen.findByText(en.users.count({ count: 61 }));
 });

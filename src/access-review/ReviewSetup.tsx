@@ -80,7 +80,7 @@ export function ReviewSetup() {
   const aboutPlace = (place: Place) => {
     const state = chosen.has(place) ? states.get(place) : undefined;
     if (!isRead(state)) return state === 'reading' && words.reading;
-    return words[place === 'apiKeys' ? 'keys' : 'people']({ count: state.count });
+    return m[place === 'apiKeys' ? place : 'users'].count({ count: state.count });
   };
 
   return (

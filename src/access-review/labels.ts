@@ -10,7 +10,7 @@ import type { Sent } from './review.ts';
 
 /** Returns the name of a place. */
 export const placeName = (m: Messages, organizationName: (id: number) => string, place: Place): string =>
-  place === 'apiKeys' ? m.nav.apiKeys : organizationName(place);
+  place === 'apiKeys' ? m.apiKeys.title : organizationName(place);
 
 /** Returns what the console calls the record of a finding. */
 export const labelOf = (finding: Finding): string =>

@@ -28,7 +28,7 @@ export function sftpStateOf({ permissions, dnsName }: ApiKey): SftpState {
 export const sftpOptions = (m: Messages): { value: SftpState; label: string }[] =>
   sftpStates.map((value) => ({
     value,
-    label: value === 'unknown' ? m.ages.unknown : m.insights.sftp[value],
+    label: value === 'unknown' ? m.ages.unknown : m.apiKeys.sftpStates[value],
   }));
 
 /** The filters, by the names of their URL parameters. */

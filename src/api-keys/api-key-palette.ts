@@ -27,7 +27,7 @@ export const apiKeyKind = (
   short: () => ShortVariantState,
 ): RecordKind<ApiKey> => ({
   name: 'apiKeys',
-  title: m.nav.apiKeys,
+  title: m.apiKeys.title,
   verbs: ['block', 'unblock', 'edit', 'remove', 'regenerate'],
   compare: ({ text, id }) => {
     const state = short();
@@ -45,7 +45,7 @@ export const apiKeyKind = (
       item: (apiKey) => ({
         label: apiKeyLabel(apiKey),
         notes: [apiKey.dnsName, `#${apiKey.id}`, isByToken(apiKey) && m.commandPalette.byToken],
-        badge: apiKey.blocked && { tone: 'stop', text: m.commandPalette.blocked },
+        badge: apiKey.blocked && { tone: 'stop', text: m.apiKeys.statuses.blocked },
         icon: 'key',
         to: paths.apiKey(apiKey.id),
       }),

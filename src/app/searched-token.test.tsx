@@ -25,7 +25,7 @@ const tokenOf = (world: World, name: string) => {
   return { id: key.id, value: key.tokenValue };
 };
 /** Longer than the time after which the URL follows the field. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 350));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 600));
 const requests = (world: World) => JSON.stringify(world.log());
 
 describe.each(pages)('a token in the search of %s', (list, path) => {

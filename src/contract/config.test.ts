@@ -58,20 +58,26 @@ test('names unknown keys of every object, the same key of a list once, and never
     __proto__: { inherited: 1 },
     constructor: 1,
   };
-  expect(unknownConfigKeys(file)).toEqual([
+  expect(unknownConfigKeys(readConfig(file))).toEqual([
     'colour',
     'session.signInURL',
     'organizations[].region',
     'organizations[].tags',
     'roles[].system',
     'constructor',
+    'readings.anyPoint',
   ]);
+});
+
+test('names the readings that are no variant of an open point', () => {
+  const readings = { labels: 'record', nonsense: 'x', paging: 'y' };
+  expect(unknownConfigKeys(readConfig({ readings }))).toEqual(['readings.nonsense', 'readings.paging']);
 });
 
 test.each([null, 'text', 7, [], { organizations: {}, roles: [null, 'x'], session: null }])(
   'names no keys of %j',
   (file) => {
-    expect(unknownConfigKeys(file)).toEqual([]);
+    expect(unknownConfigKeys({ file, readings: {} })).toEqual([]);
   },
 );
 

@@ -1,5 +1,6 @@
-/** Finds the keys of `config.json` that the console does not know. Apart from the reader, because the first screen shows none. */
+/** Finds what the console does not know in `config.json`. Apart from the reader, because the first screen shows none of it. */
 import type { Config } from './config.ts';
+import { openPoints, type PointName } from './spec-variants.ts';
 
 /** The keys of an object by name: `true` for any value, else the keys of that object, or of the objects of that list. */
 interface KnownKeys {
@@ -20,13 +21,18 @@ const known = {
 type KeysIn<T> = T extends (infer One)[] ? keyof One : keyof T;
 
 /**
- * Returns the paths of the unknown keys, such as `session.colour` and `organizations[].region`, never their values.
- *
- * @param file the parsed content of `config.json`
+ * Returns the paths of the unknown keys, such as `session.colour` and `organizations[].region`, and of the `readings` that
+ * name no open point or no variant of it. Never their values.
  */
-export function unknownConfigKeys(file: unknown): string[] {
-  return [...new Set(unknownIn(file, known, ''))];
-}
+export const unknownConfigKeys = ({ file, readings }: Pick<Config, 'file' | 'readings'>): string[] => [
+  ...new Set(unknownIn(file, known, '')),
+  ...Object.entries(readings).flatMap(([point, variant]) => {
+    const variants: readonly string[] = Object.hasOwn(openPoints, point)
+      ? openPoints[point as PointName].variants
+      : [];
+    return variants.includes(variant) ? [] : [`readings.${point}`];
+  }),
+];
 
 function unknownIn(value: unknown, keys: KnownKeys, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];

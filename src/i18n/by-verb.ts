@@ -26,6 +26,11 @@ export const writeVerbs = [
 /** One kind of write. */
 export type WriteVerb = (typeof writeVerbs)[number];
 
+/** What a run does: one kind of write for many records, or a job of several steps. */
+export const runVerbs = [...writeVerbs, 'offboard', 'review'] as const;
+/** What one run does. */
+export type RunVerb = (typeof runVerbs)[number];
+
 /** The kinds of writes that can be undone, by the verb that undoes them. */
 export type UndoVerb = Extract<
   WriteVerb,

@@ -14,20 +14,23 @@ type Message = string | ((p: unknown) => string);
 /** The catalogues, with the topic that its page loads. */
 const en = { ...englishCatalogue, accessReview: englishReview };
 const pt = { ...portugueseCatalogue, accessReview: portugueseReview };
+const catalogues: Record<Language, object> = { en, pt };
 
-/** The texts that are the same in both languages. Add one here only with a reason. */
-const SAME_TEXTS = new Set([
-  '77 77', // an outcome and its number
-  'Latchkey',
-  'ID',
-  'E-mail',
-  'E-mails',
-  'UTC',
-  'Normal', // the status, spelled alike
-  'Local', // the time zone, spelled alike
-  'Token',
-  '#77', // an organization of which only the ID is known
-]);
+/** The texts that are the same in English and in another language. Add one here only with a reason. */
+const SAME_TEXTS: Record<Exclude<Language, 'en'>, string[]> = {
+  pt: [
+    '77 77', // an outcome and its number
+    'Latchkey',
+    'ID',
+    'E-mail',
+    'E-mails',
+    'UTC',
+    'Normal', // the status, spelled alike
+    'Local', // the time zone, spelled alike
+    'Token',
+    '#77', // an organization of which only the ID is known
+  ],
+};
 
 /** Returns every message with its path, such as "users.title". */
 function walk(node: object, path = ''): [string, Message][] {
@@ -47,30 +50,27 @@ function format(message: Message, value: unknown) {
 /** Replaces every kind of space: the separator of digits differs between versions of a browser. */
 const spaced = (text: string) => text.replace(/\s/gu, ' ');
 
+const messages = languageCodes().map((language) => [language, walk(catalogues[language])] as const);
 const english = walk(en);
-const portuguese = new Map(walk(pt));
-const pairs = english.map(([path, message]) => [path, message, portuguese.get(path) ?? ''] as const);
+const translations = messages.filter(([language]) => language !== 'en');
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test.each([
-  ['en', en],
-  ['pt', pt],
-])('has the sections of every topic in the catalogue: %s', async (language, catalogue) => {
-  const topics = import.meta.glob<Record<string, object>>('./{en,pt}/*.ts', { eager: true });
+test.each(languageCodes())('has the sections of every topic in the catalogue: %s', (language) => {
+  const topics = import.meta.glob<Record<string, object>>('./*/*.ts', { eager: true });
   const sections = Object.entries(topics).flatMap(([path, topic]) =>
     path.startsWith(`./${language}/`) ? Object.keys(topic) : [],
   );
-  expect(sections.sort()).toEqual(Object.keys(catalogue).sort());
+  expect(sections.sort()).toEqual(Object.keys(catalogues[language]).sort());
 });
 
-test('has the same messages in the same order in both languages', () => {
-  expect([...portuguese.keys()]).toEqual(english.map(([path]) => path));
+test.each(translations)('has the messages of English in the same order: %s', (_, translated) => {
+  expect(translated.map(([path]) => path)).toEqual(english.map(([path]) => path));
 });
 
-test('reads and shows the same parameters in both languages', () => {
+test.each(translations)('reads and shows the same parameters as English: %s', (_, translated) => {
   const shape = (message: Message) => {
     const { text, read } = format(message, 77);
     return {
@@ -82,22 +82,21 @@ test('reads and shows the same parameters in both languages', () => {
   };
   const shapes = (of: Iterable<readonly [string, Message]>) =>
     Object.fromEntries(Array.from(of, ([path, message]) => [path, shape(message)]));
-  expect(shapes(portuguese)).toEqual(shapes(english));
+  expect(shapes(translated)).toEqual(shapes(english));
 });
 
-test('translates every message but the listed ones', () => {
-  const same = pairs.filter(([, a, b]) => format(a, 77).text === format(b, 77).text);
-  expect(
-    same.map(([path, a]) => [path, format(a, 77).text]).filter(([, text]) => !SAME_TEXTS.has(text ?? '')),
-  ).toEqual([]);
-  expect(new Set(same.map(([, a]) => format(a, 77).text))).toEqual(SAME_TEXTS);
+test.each(translations)('translates every message but the listed ones: %s', (language, translated) => {
+  const texts = new Map(english.map(([path, message]) => [path, format(message, 77).text]));
+  const same = translated
+    .map(([path, message]) => [path, format(message, 77).text] as const)
+    .filter(([path, text]) => texts.get(path) === text);
+  const listed = new Set(SAME_TEXTS[language as keyof typeof SAME_TEXTS]);
+  expect(same.filter(([, text]) => !listed.has(text))).toEqual([]);
+  expect(new Set(same.map(([, text]) => text))).toEqual(listed);
 });
 
-test.each([
-  ['en', english],
-  ['pt', [...portuguese]],
-] as const)('has complete and calm texts in %s', (_, messages) => {
-  const wrong = messages.filter(([, message]) => {
+test.each(messages)('has complete and calm texts in %s', (_, all) => {
+  const wrong = all.filter(([, message]) => {
     const { text } = format(message, 77);
     return text.trim() !== text || !text || /!|undefined|null|NaN|\[object|\.\.\.|oops|success/iu.test(text);
   });
@@ -107,7 +106,7 @@ test.each([
 test('uses the Portuguese of Portugal', () => {
   const foreign =
     /\b(você|usuários?|senhas?|arquivos?|salvar|tela|excluir|deletar|registro|configurações|acção|acções|activo|projecto)\b/iu;
-  expect([...portuguese].filter(([, message]) => foreign.test(format(message, 77).text))).toEqual([]);
+  expect(walk(pt).filter(([, message]) => foreign.test(format(message, 77).text))).toEqual([]);
 });
 
 test.each([

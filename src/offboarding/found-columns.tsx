@@ -30,15 +30,14 @@ export function accessColumns(
   m: Messages,
   organizationName: (id: number) => string,
 ): FoundColumn<Row<FoundUser>>[] {
-  const t = m.offboarding;
   const status = (row: Row<FoundUser>) =>
     statusOf(row) === 'removed' ? m.bulkPreview.removed : statusText(m, statusOf(row));
   return [
     column('email', m.users.email, ({ record }) => record.email, { width: '22%' }),
-    column('organization', t.organization, (row) => organizationName(row.organizationId)),
+    column('organization', m.users.organizationId, (row) => organizationName(row.organizationId)),
     {
       key: 'organizationId',
-      title: `${t.organization} (${m.common.id})`,
+      title: `${m.users.organizationId} (${m.common.id})`,
       value: (row) => row.organizationId,
     },
     column('name', m.users.name, ({ record }) => userLabel(record), {
@@ -60,7 +59,6 @@ export function accessColumns(
 
 /** Returns the columns of API keys. @param emails the searched addresses */
 export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<Row<FoundKey>>[] {
-  const t = m.offboarding;
   const isOther = (address: string) => !emails.some((email) => isSameMailbox(address, email));
   return [
     column('email', m.users.email, ({ email }) => email, { width: '22%' }),
@@ -69,9 +67,11 @@ export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<
       cell: ({ record }) => nameLink(paths.apiKey(record.id), apiKeyLabel(record)),
     }),
     { key: 'id', title: m.common.id, value: ({ record }) => record.id },
-    column('sftpUserName', t.sftp, ({ record }) => record.dnsName),
-    timeColumn(m, 'lastUsed', t.lastUse, ({ record }) => lastUseOf(record)),
-    column('otherRecipients', t.others, ({ record }) => record.emails?.filter(isOther).join(', ')),
+    column('sftpUserName', m.apiKeys.dnsName, ({ record }) => record.dnsName),
+    timeColumn(m, 'lastUsed', m.apiKeys.lastUsed, ({ record }) => lastUseOf(record)),
+    column('otherRecipients', m.offboarding.others, ({ record }) =>
+      record.emails?.filter(isOther).join(', '),
+    ),
     ...deedColumns(m),
   ];
 }

@@ -12,7 +12,7 @@ import type { Offboarding } from './offboarding.ts';
 
 /** Returns a function that returns how a place is called. */
 export const placeName = (m: Messages, organizationName: (id: number) => string) => (id: PlaceId) =>
-  id === null ? m.nav.apiKeys : organizationName(id);
+  id === null ? m.apiKeys.title : organizationName(id);
 
 /** Tells whether the service says that there is no such organization. A web page with a 404 does not. */
 export function isUnknown({ organizationId, error }: Place): boolean {

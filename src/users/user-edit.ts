@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { User } from '../contract/user.ts';
 import type { UserChange } from '../contract/users.ts';
+import type { WriteVerb } from '../i18n/by-verb.ts';
 import { editForm } from '../writes/edit-form.ts';
 import { combineFieldStates, type FieldState, isSameSet, type ReadBackState } from '../writes/outcome.ts';
 import { roleIdsOf } from './roles-change.ts';
@@ -16,8 +17,9 @@ export interface UserEdit {
 /** The body of PATCH that the form makes. Statuses and moves have dialogs of their own. */
 type UserEditChange = Omit<UserChange, 'status' | 'newOrganizationId'>;
 
-/** The verb of the edit. With a second field it has to be one of its own, like `editKey` of API keys. */
-export const editVerb = 'setRoles';
+/** The verb of the edit. One that can change more than roles has to be another, like `editKey` of API keys. */
+export const editVerb: keyof UserEdit extends 'roles' ? 'setRoles' : Exclude<WriteVerb, 'setRoles'> =
+  'setRoles';
 
 /** The rules of the form, in the order of its fields. */
 export const userEdit = editForm<User, UserEdit, UserEditChange>({

@@ -38,11 +38,7 @@ export const userFilters = {
   status: {
     label: ({ m }) => m.users.status,
     read: (text) => readFilter(text, userStatuses),
-    options: ({ m }) =>
-      userStatuses.map((value) => ({
-        value,
-        label: value === 'other' ? m.insights.otherStatus : m.users.statuses[value],
-      })),
+    options: ({ m }) => userStatuses.map((value) => ({ value, label: m.users.statuses[value] })),
     valuesOf: userStatusOf,
   },
   role: {
@@ -63,7 +59,7 @@ export const userFilters = {
     valuesOf: (user, now) => ageOf(user.lastAccessTimestamp, now),
   },
   invited: {
-    label: ({ m }) => m.insights.invitations,
+    label: ({ m }) => m.users.invitations,
     read: (text) => readFilter(text, ages),
     options: ({ m }) => ageOptions(m, invitedAges),
     valuesOf: invitedAgeOf,

@@ -1,11 +1,11 @@
 /** The entries of the page "Activity" as texts, in the language of the moment. */
+import type { RunVerb } from '../i18n/by-verb.ts';
 import type { Messages } from '../i18n/en.ts';
 import { formatExact, type TimeZone } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
 import { sessionToken } from '../session/session-store.ts';
 import { type ActivityEntry, type RunItem, type RunSummary, runOutcomes } from './activity.ts';
 import { type DescribedResult, describeOutcome } from './describe-outcome.ts';
-import type { RunVerb } from './outcome.ts';
 
 /** The messages for the texts of entries. */
 export interface ActivityWords {
@@ -21,13 +21,12 @@ export function actionText({ m }: ActivityWords, entry: ActivityEntry): string {
 }
 
 /** Returns what was acted on: the name of the record, or the number of records of a run. */
-export const objectText = ({ m }: ActivityWords, entry: ActivityEntry): string =>
-  entry.kind === 'write'
-    ? entry.result.write.name
-    : m.activity[objectsOf(entry.run)]({ count: totalOf(entry.run) });
-
-const objectsOf = ({ verb, scope }: RunSummary) =>
-  isOfSteps(verb) ? 'changes' : scope === null ? 'keys' : 'people';
+export function objectText({ m }: ActivityWords, entry: ActivityEntry): string {
+  if (entry.kind === 'write') return entry.result.write.name;
+  const { verb, scope } = entry.run;
+  const count = { count: totalOf(entry.run) };
+  return isOfSteps(verb) ? m.activity.changes(count) : m[scope === null ? 'apiKeys' : 'users'].count(count);
+}
 
 const isOfSteps = (verb: RunVerb) => verb === 'offboard' || verb === 'review';
 

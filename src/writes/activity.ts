@@ -3,7 +3,7 @@
  * reload of the tab: the storage holds what the page shows, without any token, and only its author sees it again.
  */
 
-import { writeVerbs } from '../i18n/by-verb.ts';
+import { type RunVerb, runVerbs, writeVerbs } from '../i18n/by-verb.ts';
 import { en } from '../i18n/en.ts';
 import { createStore } from '../lib/create-store.ts';
 import { tabStorage } from '../lib/storage.ts';
@@ -11,7 +11,6 @@ import { storageKey } from '../paths.ts';
 import { isAuthor, type Owner, ownerHash } from '../session/data-owner.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { type DescribedResult, describeOutcome } from './describe-outcome.ts';
-import { type RunVerb, runVerbs } from './outcome.ts';
 import type { Write, WriteResult } from './run-write.ts';
 
 /** The outcomes of a record in a run, in the order in which they are shown. */

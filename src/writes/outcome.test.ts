@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/errors.ts';
+import type { WriteVerb } from '../i18n/by-verb.ts';
 import { writeVerbs } from '../i18n/by-verb.ts';
 import { en } from '../i18n/en.ts';
 import { describeOutcome } from './describe-outcome.ts';
@@ -17,7 +18,6 @@ import {
   outcomes,
   type ReadBackKind,
   type ReadBackState,
-  type WriteVerb,
 } from './outcome.ts';
 import type { Write, WriteResult } from './run-write.ts';
 

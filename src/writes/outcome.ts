@@ -4,15 +4,8 @@
  */
 
 import { ApiError } from '../api/errors.ts';
-import { type WriteVerb, writeVerbs } from '../i18n/by-verb.ts';
+import type { WriteVerb } from '../i18n/by-verb.ts';
 import type { Messages } from '../i18n/en.ts';
-
-export type { WriteVerb };
-
-/** What a run does: one kind of write for many records, or a job of several steps. */
-export const runVerbs = [...writeVerbs, 'offboard', 'review'] as const;
-/** What one run does. */
-export type RunVerb = (typeof runVerbs)[number];
 
 /**
  * The kind of answer to a write.

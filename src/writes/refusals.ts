@@ -2,10 +2,11 @@
  * Remembers the 403 answers of this session by verb and target. A refused action shows the reason and can still be tried.
  * A verb that was refused for two targets and never succeeded counts as refused in its whole scope, until it succeeds.
  */
+
 import { useSyncExternalStore } from 'react';
+import type { WriteVerb } from '../i18n/by-verb.ts';
 import { createStore } from '../lib/create-store.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
-import type { WriteVerb } from './outcome.ts';
 
 /** The refusals of one verb in one scope: the id of an organization for users, `null` for API keys. */
 interface ScopeRefusals {

@@ -1,6 +1,7 @@
 /** Runs one write: sends it once, classifies the answer, reads the record and derives the outcome. */
+
 import { ApiError } from '../api/errors.ts';
-import type { UndoVerb } from '../i18n/by-verb.ts';
+import type { UndoVerb, WriteVerb } from '../i18n/by-verb.ts';
 import { beginWrite } from '../session/running-writes.ts';
 import {
   type Answer,
@@ -10,7 +11,6 @@ import {
   type Outcome,
   outcomeOf,
   type ReadBackState,
-  type WriteVerb,
   withheld,
 } from './outcome.ts';
 import { type ReadOnce, readBack } from './read-back.ts';

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/errors.ts';
+import type { WriteVerb } from '../i18n/by-verb.ts';
 import type { Messages } from '../i18n/en.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { useDraft } from '../session/drafts/use-draft.ts';
@@ -22,7 +23,6 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { type Conflict, findConflicts, isShown, type Resolution, resolveConflict } from './conflicts.ts';
 import type { Edited, EditForm } from './edit-form.ts';
 import { GoneNotice } from './GoneNotice.tsx';
-import type { WriteVerb } from './outcome.ts';
 import { presentWrite } from './present-write.tsx';
 import { useRefusals } from './refusals.ts';
 import type { Write } from './run-write.ts';

@@ -1,4 +1,5 @@
 /** The fields of the form for an existing API key. A field that the service does not report starts at "Leave unchanged". */
+import { Fragment, type ReactNode } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { OrganizationsField } from '../../organizations/OrganizationsField.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
@@ -27,9 +28,9 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
   const { control, register, formState } = form;
   const permissions = useWatch({ control, name: 'permissions' });
   const unreportedHint = m.apiKeys.notReportedReplace;
-  return (
-    <MantineScope>
-      <TextField {...register('name')} label={m.apiKeys.name} error={formState.errors.name?.message} />
+  const controls: Record<keyof ApiKeyEdit, ReactNode> = {
+    name: <TextField {...register('name')} label={m.apiKeys.name} error={formState.errors.name?.message} />,
+    dnsName: (
       <Controller
         control={control}
         name="dnsName"
@@ -52,6 +53,8 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
           </ReplaceableField>
         )}
       />
+    ),
+    emails: (
       <Controller
         control={control}
         name="emails"
@@ -75,6 +78,8 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
           </ReplaceableField>
         )}
       />
+    ),
+    organizations: (
       <Controller
         control={control}
         name="organizations"
@@ -105,6 +110,8 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
           </ReplaceableField>
         )}
       />
+    ),
+    permissions: (
       <Controller
         control={control}
         name="permissions"
@@ -127,6 +134,8 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
           </ReplaceableField>
         )}
       />
+    ),
+    labels: (
       <Controller
         control={control}
         name="labels"
@@ -150,6 +159,14 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
           </ReplaceableField>
         )}
       />
+    ),
+  };
+
+  return (
+    <MantineScope>
+      {Object.entries(controls).map(([field, control]) => (
+        <Fragment key={field}>{control}</Fragment>
+      ))}
     </MantineScope>
   );
 }

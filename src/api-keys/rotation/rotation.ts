@@ -3,11 +3,17 @@
  * the console guesses by name which ones belong together.
  */
 import type { ApiKey } from '../../contract/api-key.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
-/** A suffix that tells a replacement from the original, in English or Portuguese. */
-const REPLACEMENT_SUFFIX =
-  /[\s\-_.#([]+(?:v?\d+|copy|copia|twin|gemea|new|nova|novo|old|antiga|antigo)[)\]]?$/;
+/** Words that tell a replacement from the original, normalized. Those of every language are understood. */
+const words: Record<Language, string> = {
+  en: 'copy|twin|new|old',
+  pt: 'copia|gemea|nova|novo|antiga|antigo',
+};
+
+/** The end of a name: a number or one of the words. */
+const REPLACEMENT_SUFFIX = new RegExp(`[\\s\\-_.#([]+(?:v?\\d+|${Object.values(words).join('|')})[)\\]]?$`);
 
 /** Returns a name without its replacement suffixes, normalized: "nightly export" for "Nightly export (2)". */
 export function baseName(name: string): string {

@@ -41,7 +41,6 @@ interface LeaveAttempt {
 
 function NewTokenDialog({ token }: { token: HeldToken }) {
   const m = useMessages();
-  const { record } = m;
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState(false);
   const [downloaded, setDownloaded] = useState(false);
@@ -140,7 +139,7 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
               tokenFileKinds.map((kind) => ({
                 id: kind,
                 label: kind,
-                description: record.fileContents[kind]({ names: fileContents(kind, token) }),
+                description: m.token.fileContents[kind]({ names: fileContents(kind, token) }),
                 disabledReason:
                   kind === '.env' && !fitsEnvFile(tokenValue(token)) ? m.token.noEnvFile : undefined,
                 onSelect: () => download(kind),

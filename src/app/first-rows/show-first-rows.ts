@@ -50,7 +50,7 @@ export async function showFirstRows(start: Promise<Uint8Array | null>): Promise<
 
 /** Creates the page: its heading, the room of the bar and the insights, and a table without rows. */
 function createPage({ table: name, columns: all, faceOf }: FirstList) {
-  const title = currentLanguage().messages.nav[name];
+  const title = currentLanguage().messages[name].title;
   const columns = visibleColumns(all, readColumns(columnsText(name)));
   const coarse = matchMedia(TOUCH).matches;
   const heights = rowHeights({ density: preference('density'), narrow: matchMedia(PHONE).matches, coarse });

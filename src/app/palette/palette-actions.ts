@@ -23,7 +23,16 @@ export function paletteActions(
   const list: PaletteItem[] =
     users === null
       ? []
-      : [{ id: 'users', label: m.nav.users, icon: 'users', keys: 'G U', to: keptPath(users), state: asLeft }];
+      : [
+          {
+            id: 'users',
+            label: m.users.title,
+            icon: 'users',
+            keys: 'G U',
+            to: keptPath(users),
+            state: asLeft,
+          },
+        ];
   const ofOrganization = (id: number): PaletteItem[] => [
     {
       id: 'invite',
@@ -57,7 +66,7 @@ export function paletteActions(
     ...list,
     {
       id: 'api-keys',
-      label: m.nav.apiKeys,
+      label: m.apiKeys.title,
       icon: 'key',
       keys: 'G K',
       to: keptPath(paths.apiKeys),

@@ -17,7 +17,6 @@ import { useDemo } from '../demo-context.ts';
 import { InvitationOutbox } from './InvitationOutbox.tsx';
 import { ServiceReport } from './ServiceReport.tsx';
 import classes from './SettingsPage.module.css';
-import { unknownVariants } from './service-report.ts';
 
 /** Renders the page. */
 export function SettingsPage() {
@@ -26,7 +25,7 @@ export function SettingsPage() {
   const timeZone = usePreference('timeZone');
   const shortcuts = usePreference('shortcuts');
   const config = useConfig();
-  const ignored = [...unknownConfigKeys(config.file), ...unknownVariants(config.readings)];
+  const ignored = unknownConfigKeys(config);
   const demo = useDemo();
   const token = useSyncExternalStore(onSession, sessionToken);
   const signedIn = userOfToken(token);

@@ -7,14 +7,7 @@ import { openPoints, type PointName } from '../../contract/spec-variants.ts';
 import { en } from '../../i18n/en.ts';
 import { pt } from '../../i18n/pt.ts';
 import { syncShortVariant } from '../sync-short-variant.ts';
-import {
-  evidenceWords,
-  inForceWords,
-  type ReportEntry,
-  readReport,
-  reportText,
-  unknownVariants,
-} from './service-report.ts';
+import { evidenceWords, inForceWords, type ReportEntry, readReport, reportText } from './service-report.ts';
 
 const points = Object.keys(openPoints) as PointName[];
 
@@ -68,7 +61,6 @@ test('reports where a variant was set, even if it was never seen', () => {
     'Seen in 0 of 1 answer',
   ]);
   expect(textsOf(entryOf(entries, 'paging'))[0]).toBe('Not seen yet');
-  expect(unknownVariants(configured)).toEqual(['readings.nonsense', 'readings.paging']);
 });
 
 test('takes the variant of `short` from the API keys and passes a manual choice to them', () => {

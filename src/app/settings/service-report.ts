@@ -77,15 +77,6 @@ function findShort(variants: Pick<DetectedVariants, 'find'>): VariantInForce {
   };
 }
 
-/** Returns the entries of `readings` in `config.json` that name no open point or no variant of their point. */
-export const unknownVariants = (configured: Readonly<Record<string, string>>): string[] =>
-  Object.entries(configured).flatMap(([point, variant]) => {
-    const known: readonly string[] = Object.hasOwn(openPoints, point)
-      ? openPoints[point as PointName].variants
-      : [];
-    return known.includes(variant) ? [] : [`readings.${point}`];
-  });
-
 /** Returns the display name of a variant. */
 export const variantWords = (words: Messages['report'], point: PointName, variant: string): string =>
   (words.variants[point] as Record<string, string>)[variant] ?? variant;

@@ -23,8 +23,8 @@ export function ShortcutsDialog() {
   const characterShortcuts: [string, Combinations][] = [
     [words.search, [['/']]],
     [words.create, [['C']]],
-    [m.nav.users, [['G', 'U']]],
-    [m.nav.apiKeys, [['G', 'K']]],
+    [m.users.title, [['G', 'U']]],
+    [m.apiKeys.title, [['G', 'K']]],
     [m.nav.settings, [['G', 'S']]],
     [words.title, [['?']]],
   ];

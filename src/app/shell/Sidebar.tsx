@@ -48,10 +48,10 @@ export function Sidebar({ organizationId, children }: Props) {
         <PageLink
           to={users}
           icon="users"
-          label={m.nav.users}
+          label={m.users.title}
           isCurrent={organizationId === null ? 'false' : 'page'}
         />
-        <PageLink to={apiKeys} icon="key" label={m.nav.apiKeys} />
+        <PageLink to={apiKeys} icon="key" label={m.apiKeys.title} />
         {!narrow && <PageLink to={paths.offboarding} icon="offboard" label={m.nav.offboard} />}
         {!narrow && <PageLink to={paths.accessReview} icon="review" label={m.nav.accessReview} />}
         {!narrow && <PageLink to={paths.activity} icon="clock" label={m.nav.activity} />}

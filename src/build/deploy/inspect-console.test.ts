@@ -385,6 +385,7 @@ test.each([
   ],
   ['{', '/config.json: is not JSON'],
   ['{"colour": "red"}', '/config.json: the console does not know colour'],
+  ['{"readings": {"labels": "x"}}', '/config.json: the console does not know readings.labels'],
 ])('names the fault of config.json %s, without its values', async (body, problem) => {
   const problems = await inspect((reply, path) => {
     if (path === '/config.json') reply.body = body;

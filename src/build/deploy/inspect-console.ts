@@ -294,9 +294,7 @@ function readConfigFile(file: Answer, plain: Answer) {
   if (status !== 200) return { value: null, problems: [`/config.json: answers ${statusOf(file)}`] };
   try {
     const value = readConfig(JSON.parse(text));
-    const problems = unknownConfigKeys(value.file).map(
-      (key) => `/config.json: the console does not know ${key}`,
-    );
+    const problems = unknownConfigKeys(value).map((key) => `/config.json: the console does not know ${key}`);
     if (plain.text !== text) problems.push('/config.json: differs compressed and uncompressed');
     return { value, problems };
   } catch (error) {

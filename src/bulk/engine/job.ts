@@ -2,8 +2,8 @@
  * One action over many records, as data: what the preview shows and what a run sends. Nothing here knows whether a record
  * is a user or an API key.
  */
+import type { RunVerb, WriteVerb } from '../../i18n/by-verb.ts';
 import type { Messages } from '../../i18n/en.ts';
-import type { RunVerb, WriteVerb } from '../../writes/outcome.ts';
 import type { Write } from '../../writes/run-write.ts';
 
 /** The verbs that can be applied to many records. */

@@ -45,8 +45,6 @@ export const accessReview = {
   chooseQuestion: 'Choose at least one question about what is in the scope.',
   nothingRead: 'Nothing in the scope could be read.',
   reading: 'Reading…',
-  people: ({ count }: Count) => plural('en', count, { one: '1 person', other: `${n(count)} people` }),
-  keys: ({ count }: Count) => plural('en', count, { one: '1 key', other: `${n(count)} keys` }),
   notRead: (p: { place: string }) => `${p.place} could not be read. It is not part of the review.`,
   goingOn: 'Going on with the review that was kept…',
 

@@ -29,10 +29,8 @@ export const activity = {
   undone: 'Undone later.',
   /** An action that restores a former value. */
   undoing: (p: { action: string }) => `${p.action} (undo)`,
-  people: ({ count }: Count) => plural('en', count, { one: '1 person', other: `${n(count)} people` }),
   /** Of a run of several steps. */
   changes: ({ count }: Count) => plural('en', count, { one: '1 change', other: `${n(count)} changes` }),
-  keys: ({ count }: Count) => plural('en', count, { one: '1 key', other: `${n(count)} keys` }),
   inOrganization: (p: { id: number }) => `Organization ID: ${p.id}`,
   user: 'Person',
   apiKey: 'API key',

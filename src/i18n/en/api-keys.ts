@@ -18,6 +18,12 @@ export const apiKeys = {
     plural('en', p.count, { one: '1 organization', other: `${n(p.count)} organizations` }),
   permissions: 'Permissions',
   permissionNames: { accessFtp: 'SFTP access', editLabels: 'Edit labels' },
+  sftpStates: {
+    ready: 'Access and name',
+    'without-name': 'Access, no name',
+    'without-access': 'Name, no access',
+    none: 'Neither',
+  },
   labels: 'Labels',
   status: 'Status',
   anyLastUse: 'All',
@@ -108,6 +114,10 @@ export const token = {
   selectIt: (p: { keys: string }) =>
     `The browser didn't allow copying. The token is selected: press ${p.keys}.`,
   download: 'Download',
+  fileContents: {
+    '.env': (p: { names: string }) => `One line: the variable ${p.names}`,
+    '.json': (p: { names: string }) => `An object with the fields ${p.names}`,
+  },
   stored: 'I have stored this token',
   notStored: 'Not stored yet. Copy or download the token, or check “I have stored this token”.',
   notStoredTitle: 'Token not stored yet',

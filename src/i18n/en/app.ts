@@ -4,8 +4,6 @@ import type { Expected, ValueKind } from '../../contract/config.ts';
 
 export const nav = {
   main: 'Main',
-  users: 'Users',
-  apiKeys: 'API keys',
   activity: 'Activity',
   offboard: 'Offboard a person',
   accessReview: 'Access review',

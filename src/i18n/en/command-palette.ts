@@ -19,7 +19,6 @@ export const commandPalette = {
   secret: 'This may be a token. It is only compared in this page; nothing is sent.',
   byToken: 'matches the token',
   /** The status of an API key. */
-  blocked: 'Blocked',
   person: (p: { id: number }) => `Person #${p.id}`,
   searchFor: (p: { email: string }) => `Search users for ${p.email}`,
   open: (p: { path: string }) => `Open ${p.path}`,

@@ -67,8 +67,4 @@ export const record = {
   view: 'View',
   /** The menu of a drawer. The menu of its page has another name. */
   otherActions: 'Other actions',
-  fileContents: {
-    '.env': (p: { names: string }) => `One line: the variable ${p.names}`,
-    '.json': (p: { names: string }) => `An object with the fields ${p.names}`,
-  },
 };

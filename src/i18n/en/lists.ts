@@ -115,8 +115,6 @@ export const ages = {
 
 export const insights = {
   title: 'Insights',
-  otherStatus: 'Other',
-  invitations: 'Pending invitations',
   segment: (p: { of: string; share: string }) => `${p.of}, ${p.share}. Show only these`,
   notAll: 'Only matches are loaded. “Load all” above counts everything.',
   ages: {
@@ -125,12 +123,6 @@ export const insights = {
     month: '7–30 days',
     quarter: '30–90 days',
     older: '> 90 days',
-  },
-  sftp: {
-    ready: 'Access and name',
-    'without-name': 'Access, no name',
-    'without-access': 'Name, no access',
-    none: 'Neither',
   },
 };
 

@@ -6,6 +6,7 @@ import {
   byVerb,
   type Detailed,
   type Named,
+  type RunVerb,
   type VerbActions,
 } from '../by-verb.ts';
 import { apiKeys, lostTokenRecovery } from './api-keys.ts';
@@ -94,7 +95,7 @@ export const writes = {
     removeKey: 'Remove',
     offboard: 'Offboard',
     review: 'Access review',
-  },
+  } satisfies Record<RunVerb, string>,
   slow: 'The service is slow to respond. Nothing is sent twice.',
   checking: 'Checking what happened…',
   checkNow: 'Check now',

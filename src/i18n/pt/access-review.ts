@@ -46,8 +46,6 @@ export const accessReview: ReviewWords = {
   chooseQuestion: 'Escolha pelo menos uma pergunta sobre o que está no âmbito.',
   nothingRead: 'Não foi possível ler nada do âmbito.',
   reading: 'A ler…',
-  people: ({ count }) => plural('pt', count, { one: '1 pessoa', other: `${n(count)} pessoas` }),
-  keys: ({ count }) => plural('pt', count, { one: '1 chave', other: `${n(count)} chaves` }),
   notRead: (p) => `Não foi possível ler: ${p.place}. Não faz parte da revisão.`,
   goingOn: 'A continuar a revisão guardada…',
 

@@ -19,6 +19,12 @@ export const apiKeys: Messages['apiKeys'] = {
     plural('pt', p.count, { one: '1 organização', other: `${n(p.count)} organizações` }),
   permissions: 'Permissões',
   permissionNames: { accessFtp: 'Acesso SFTP', editLabels: 'Editar etiquetas' },
+  sftpStates: {
+    ready: 'Acesso e nome',
+    'without-name': 'Acesso sem nome',
+    'without-access': 'Nome sem acesso',
+    none: 'Nenhum dos dois',
+  },
   labels: 'Etiquetas',
   status: 'Estado',
   anyLastUse: 'Todas',
@@ -108,6 +114,10 @@ export const token: Messages['token'] = {
   copied: 'Copiado para a área de transferência',
   selectIt: (p) => `O navegador não permitiu copiar. O token está selecionado: prima ${p.keys}.`,
   download: 'Transferir',
+  fileContents: {
+    '.env': (p) => `Uma linha: a variável ${p.names}`,
+    '.json': (p) => `Um objeto com os campos ${p.names}`,
+  },
   stored: 'Já guardei este token',
   notStored: 'Ainda não foi guardado. Copie ou transfira o token, ou assinale «Já guardei este token».',
   notStoredTitle: 'Token ainda não guardado',

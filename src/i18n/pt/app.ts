@@ -3,8 +3,6 @@ import type { Messages } from '../en.ts';
 
 export const nav: Messages['nav'] = {
   main: 'Principal',
-  users: 'Utilizadores',
-  apiKeys: 'Chaves de API',
   activity: 'Atividade',
   offboard: 'Retirar acessos',
   accessReview: 'Revisão de acessos',

@@ -17,7 +17,6 @@ export const commandPalette: Messages['commandPalette'] = {
   failed: 'Não foi possível consultar o serviço. Os resultados são dos dados já carregados.',
   secret: 'Isto pode ser um token. Só é comparado nesta página; nada é enviado.',
   byToken: 'corresponde ao token',
-  blocked: 'Bloqueada',
   person: (p) => `Pessoa #${p.id}`,
   searchFor: (p) => `Pesquisar utilizadores por ${p.email}`,
   open: (p) => `Abrir ${p.path}`,

@@ -66,8 +66,4 @@ export const record: Messages['record'] = {
   hiddenCharacters: 'O nome tem caracteres ocultos. São mostrados como códigos.',
   view: 'Ver',
   otherActions: 'Outras ações',
-  fileContents: {
-    '.env': (p) => `Uma linha: a variável ${p.names}`,
-    '.json': (p) => `Um objeto com os campos ${p.names}`,
-  },
 };

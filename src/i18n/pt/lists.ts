@@ -128,8 +128,6 @@ export const ages: Messages['ages'] = {
 
 export const insights: Messages['insights'] = {
   title: 'Resumo',
-  otherStatus: 'Outro',
-  invitations: 'Convites pendentes',
   segment: (p) => `${p.of}, ${p.share}. Mostrar só este grupo`,
   notAll: 'Só estão carregados os resultados. «Carregar tudo», acima, conta tudo.',
   ages: {
@@ -138,12 +136,6 @@ export const insights: Messages['insights'] = {
     month: '7–30 dias',
     quarter: '30–90 dias',
     older: '> 90 dias',
-  },
-  sftp: {
-    ready: 'Acesso e nome',
-    'without-name': 'Acesso sem nome',
-    'without-access': 'Nome sem acesso',
-    none: 'Nenhum dos dois',
   },
 };
 

@@ -1,5 +1,5 @@
 /** Searches, filters and sorts a list for the screen without blocking the page. */
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { afterFrame, runInSlices, runSlice, WORK_SLICE_MS } from '../../lib/time-slicing.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { type ListCriteria, ListIndex, type ListShape, type Selected } from './list-index.ts';
@@ -110,7 +110,8 @@ export function useListView<Row>(
       await afterFrame();
       running.signal.throwIfAborted();
       const result = await runInSlices(newest.work, running.signal, WORK_SLICE_MS);
-      setNewest({ ...newest, result });
+      // A key that is pressed while the rows render does not wait for them.
+      startTransition(() => setNewest({ ...newest, result }));
     };
     finish().catch((error: unknown) => {
       if (!running.signal.aborted) throw error;

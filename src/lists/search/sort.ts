@@ -42,8 +42,9 @@ export function* sortRows<Row>(
   for (const step of slicesOf(order, STEP)) {
     for (const compared of step) {
       const group = groups.get(compared) ?? [];
-      // Always in the same order, whatever the order of the list.
-      if (group.length > 1) group.sort(byKey);
+      const [first] = group as [Row];
+      // Always in the same order, whatever the order of the list. Most groups hold one text, written alike.
+      if (group.some((row) => sortKeyOf(row) !== sortKeyOf(first))) group.sort(byKey);
       for (const row of group) ordered.push(row);
     }
     yield;

@@ -9,8 +9,8 @@ import { queryText, useUrlParams } from '../../ui/history/use-url-params.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { dropOtherEmailList, keepQuery, setEmailList, useEmailList } from './kept-lists.ts';
 
-/** Milliseconds without typing before the URL is updated. */
-const URL_DEBOUNCE = 250;
+/** Milliseconds without typing before the URL is updated. By then the rows are shown, which the update would render anew. */
+const URL_DEBOUNCE = 500;
 
 /** Tells whether a text may hold several e-mail addresses. */
 const mayBeList = (text: string) => text.split('@', 3).length > 2;

@@ -1,10 +1,8 @@
 /**
  * Provides Mantine's theme and colour scheme to form controls. Each field includes the scope, so that the first screen,
  * which has no fields, loads no code and no styles of Mantine. The CSS variables are static, since the content security
- * policy forbids injected styles.
+ * policy forbids injected styles, and come with the first file (main.tsx).
  */
-import 'virtual:theme.css';
-import '../theme/mantine-tokens.css';
 import '../theme/mantine-fields.css';
 import { MantineContext, MantineProvider } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';

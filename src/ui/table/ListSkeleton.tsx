@@ -16,6 +16,8 @@ import {
 } from './table-types.ts';
 import { useRowHeight } from './use-row-height.ts';
 
+/** Milliseconds before the placeholder rows are shown. A quick answer comes before, and nothing flashes. */
+const ROWS_AFTER = 150;
 /** Milliseconds before the text "still loading" is shown. */
 const SLOW_AFTER = 2000;
 const ROWS = Array.from({ length: 20 }, (_, index) => index);
@@ -31,11 +33,8 @@ export function ListSkeleton({ name, columns: heads }: Props) {
   const m = useMessages();
   const heights = useRowHeight();
   const columns = visibleColumns(heads, useColumnChoice(name));
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER);
-    return () => clearTimeout(timer);
-  }, []);
+  const hasRows = useIsLate(ROWS_AFTER);
+  const slow = useIsLate(SLOW_AFTER);
   return (
     <div className={classes.skeleton} role="status">
       <span className={slow ? classes.slow : 'visually-hidden'}>
@@ -53,7 +52,7 @@ export function ListSkeleton({ name, columns: heads }: Props) {
       >
         <TableHead columns={columns} sortKey={undefined} descending={undefined} extent="none" count={0} />
         <tbody>
-          {ROWS.map((index) => (
+          {(hasRows ? ROWS : []).map((index) => (
             <tr key={index} aria-rowindex={index + 2}>
               <td className={dataClasses.check} />
               {columns.map(({ key, slot, low }, at) => (
@@ -71,4 +70,14 @@ export function ListSkeleton({ name, columns: heads }: Props) {
       </table>
     </div>
   );
+}
+
+/** Returns whether the component has been shown for a number of milliseconds. */
+function useIsLate(after: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  return isLate;
 }

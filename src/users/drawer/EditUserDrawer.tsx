@@ -1,5 +1,5 @@
 /** The drawer of one user: the roles, which open a form, the details, and what was done to the user in this session. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import type { User } from '../../contract/user.ts';
@@ -23,7 +23,7 @@ import { useUserActions } from '../use-user-actions.tsx';
 import { useUserWrites } from '../use-user-writes.ts';
 import { userLabel } from '../user.ts';
 import { userCache } from '../user-cache.ts';
-import { editVerb, userEdit, userEditFields, userEditSchema } from '../user-edit.ts';
+import { editVerb, type UserEdit, userEdit, userEditFields, userEditSchema } from '../user-edit.ts';
 import { userFields } from '../user-fields.ts';
 import { editWrite } from '../user-writes.ts';
 import { UserDetails } from './UserDetails.tsx';
@@ -131,6 +131,29 @@ function UserForm({ user, organizationId, missing }: FormProps) {
       selectableWhenDisabled: true,
     }),
   };
+  const controls: Record<keyof UserEdit, ReactNode> = {
+    roles: (
+      <Controller
+        control={form.control}
+        name="roles"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <RolesField
+            inputRef={roles}
+            value={value}
+            onChange={onChange}
+            error={fieldState.error?.message}
+            description={
+              edit.dirty && value.length === 0 ? (
+                <FieldWarnings texts={[m.users.rolesEmptyWarning]} />
+              ) : user.rolesShape === 'object' ? (
+                m.users.rolesReplace
+              ) : undefined
+            }
+          />
+        )}
+      />
+    ),
+  };
 
   return (
     <EditDrawer
@@ -154,25 +177,9 @@ function UserForm({ user, organizationId, missing }: FormProps) {
         </>
       }
     >
-      <Controller
-        control={form.control}
-        name="roles"
-        render={({ field: { value, onChange }, fieldState }) => (
-          <RolesField
-            inputRef={roles}
-            value={value}
-            onChange={onChange}
-            error={fieldState.error?.message}
-            description={
-              edit.dirty && value.length === 0 ? (
-                <FieldWarnings texts={[m.users.rolesEmptyWarning]} />
-              ) : user.rolesShape === 'object' ? (
-                m.users.rolesReplace
-              ) : undefined
-            }
-          />
-        )}
-      />
+      {Object.entries(controls).map(([field, control]) => (
+        <Fragment key={field}>{control}</Fragment>
+      ))}
     </EditDrawer>
   );
 }

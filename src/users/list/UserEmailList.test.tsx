@@ -127,7 +127,7 @@ describe('a list of e-mails', () => {
     await app.user.type(await field(), `${app.emails[0]}, ${app.emails[1]}`);
     await screen.findByText('Press Enter to search for each address.');
     // Longer than the time after which the URL follows the field.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
     expect(app.where()).not.toContain(encodeURIComponent(app.emails[1] ?? ''));
     await app.user.keyboard('{Enter}');
     await rowCount(2);
