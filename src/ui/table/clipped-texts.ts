@@ -5,6 +5,7 @@
  * texts anyway.
  */
 import { currentLanguage } from '../../i18n/language.ts';
+import { takesCharacters } from '../../lib/takes-characters.ts';
 import { exactTimeText } from '../text/time-cell.tsx';
 import classes from './clipped-texts.module.css';
 
@@ -82,38 +83,45 @@ export function showClippedTexts(): () => void {
   };
 }
 
+/** The tables: of a list, of people to invite, and of results. A printed one has no role. */
+const TABLE = ':is([role="grid"], [role="table"])';
+
 const closestCell = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLTableCellElement>('[role="grid"] :is(td, th)') : null;
+  target instanceof Element ? target.closest<HTMLTableCellElement>(`${TABLE} :is(td, th)`) : null;
 
 /** Returns the cells to look at when the keyboard focuses an element: those of its row, or its head. */
 function cellsOf(target: EventTarget | null): HTMLTableCellElement[] {
-  if (
-    !(target instanceof HTMLElement) ||
-    !target.matches('[role="grid"] :focus-visible:not(:read-write, select)')
-  )
-    return [];
+  if (!(target instanceof HTMLElement) || !target.matches(`${TABLE} :focus-visible`)) return [];
+  // The panel would cover the next row, for as long as somebody types.
+  if (takesCharacters(target)) return [];
   const row = target.closest('tr');
   const head = target.closest('th');
   return head ? [head] : [...(row?.cells ?? [])];
 }
 
-/** Returns the whole text of a cell that cuts it off, else `null`. */
-function wholeText(cell: HTMLElement): string | null {
+/** Returns the whole texts of the parts of a cell that are cut off, the outermost ones. */
+function wholeTexts(cell: HTMLElement): string[] {
   const summary = cell.querySelector<HTMLElement>('[data-full]');
-  if (summary) return summary.dataset.full ?? null;
-  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('a, span')];
-  const clipped = parts.find(
+  if (summary) return [summary.dataset.full ?? ''];
+  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('a, span:not(.visually-hidden)')];
+  const clipped = parts.filter(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
       clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + LINE_SLACK),
   );
-  return clipped?.textContent ?? null;
+  return clipped
+    .filter((part) => !clipped.some((other) => other !== part && other.contains(part)))
+    .map((part) => part.textContent);
 }
 
 /** Shows the text that a cell cuts off. @returns whether there is one */
 function showCell(panel: HTMLElement, cell: HTMLElement): boolean {
-  const text = cell.isConnected ? wholeText(cell) : null;
-  if (text === null) return false;
-  show(panel, [{ head: '', text }], cell.getBoundingClientRect());
+  const texts = cell.isConnected ? wholeTexts(cell) : [];
+  if (texts.length === 0) return false;
+  show(
+    panel,
+    texts.map((text) => ({ head: '', text })),
+    cell.getBoundingClientRect(),
+  );
   return true;
 }
 
@@ -140,9 +148,10 @@ const exactTimes = (time: HTMLTimeElement) => [
 function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[]): boolean {
   const heads = cells[0]?.closest('table')?.querySelectorAll('thead th');
   const found = cells.flatMap((cell) => {
-    const head = heads?.[cell.cellIndex]?.getAttribute('aria-label') ?? '';
+    const title = heads?.[cell.cellIndex];
+    const head = title?.getAttribute('aria-label') ?? title?.textContent ?? '';
     const time = cell.querySelector('time');
-    const texts = [wholeText(cell) ?? [], time ? exactTimes(time).join(' · ') : []].flat();
+    const texts = [...wholeTexts(cell), ...(time ? [exactTimes(time).join(' · ')] : [])];
     return texts.map((text) => ({ cell, head, text }));
   });
   const [first] = found;
