@@ -183,7 +183,6 @@ const haveSameAddresses = (a: Draft, b: Draft): boolean =>
 /** Tells whether a cell has two to six words of letters, as most names have. */
 export const isNameLike = (cell: string): boolean =>
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?:,? [\p{L}\p{M}'’.-]+){1,5}$/u.test(cell);
-const hasLetters = (cell: string): boolean => /\p{L}{2}/u.test(cell);
 
 function chooseNames(drafts: readonly Draft[], hasHead: boolean): void {
   const free = drafts.filter(
@@ -203,10 +202,9 @@ function chooseNames(drafts: readonly Draft[], hasHead: boolean): void {
   if (name && part && !(given && last) && !isWhole(name, part))
     name.chosen = given ? 'lastName' : 'firstName';
   const addresses = drafts.find(({ chosen }) => chosen === 'email')?.cells ?? [];
-  if (name || part || mostly(addresses, (cell) => readAddress(cell).name !== '')) return;
-  const unnamed = free.filter(
-    ({ kind, cells }) => kind === 'ignore' || (!hasHead && mostly(cells, hasLetters)),
-  );
+  const areNamed = hasHead && mostly(addresses, (cell) => readAddress(cell).name !== '');
+  if (name || part || areNamed) return;
+  const unnamed = free.filter(({ kind }) => kind === 'ignore');
   const likely = unnamed.filter(({ cells }) => mostly(cells, hasHead ? isNameLike : hasText));
   const [guess] = likely;
   if (!guess) return;
@@ -216,7 +214,7 @@ function chooseNames(drafts: readonly Draft[], hasHead: boolean): void {
 
 /** A cell that may be a name: letters, neither a language nor a status. */
 const hasText = (cell: string): boolean =>
-  hasLetters(cell) && !/\d/.test(cell) && readLocale(cell) === undefined && !isStatusWord(cell);
+  /\p{L}{2}/u.test(cell) && !/\d/.test(cell) && readLocale(cell) === undefined && !isStatusWord(cell);
 
 /** Tells whether a column of names holds the parts that another one holds. */
 function isWhole(name: Draft, part: Draft): boolean {

@@ -160,6 +160,11 @@ Käthe Müller (Guest) <kaethe@example.de>\tOptional Attendee\tDeclined`,
     ['?', 'Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>', 'Käthe Müller <kaethe@example.de>'],
   ],
   [
+    'whole names before addresses with short names, without heads',
+    'Silva Ana;Ana <ana@example.org>\nPinto Rui;Rui <rui@example.org>',
+    ['Silva Ana <ana@example.org> addressCleaned', 'Pinto Rui <rui@example.org> addressCleaned'],
+  ],
+  [
     'the attendance of a meeting in Teams',
     utf16(`1. Summary
 Meeting title\tKick-off
