@@ -222,6 +222,7 @@ test('while a list loads, the head and the rows stand where the table will have 
     await openKept(page, token);
     await expect.poll(world.heldCount).toBe(1);
     await expect(statusMessage(page, /Loading|Still loading/).first()).toBeAttached();
+    await expect(page.locator('.data-table tbody tr').first()).toBeVisible();
     const before = await places();
     await world.release();
     await expect(grid(page)).toBeVisible();
