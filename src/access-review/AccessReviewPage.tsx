@@ -17,11 +17,9 @@ import type { QuestionId } from './findings.ts';
 import { askToDiscard, canKeepReview } from './kept-review.ts';
 import { QuestionFilter } from './QuestionFilter.tsx';
 import { ReviewSetup } from './ReviewSetup.tsx';
-import { useReadAgain } from './read-scope.ts';
 import { changeReview, currentReview, endReview, onReview, type Review } from './review.ts';
 import { reviewReport } from './review-report.ts';
 import { useReviewWords } from './review-words.ts';
-import { UnreadNotice } from './UnreadNotice.tsx';
 
 /** Renders the form that starts a review, or the review of this session. */
 export function AccessReviewPage() {
@@ -46,17 +44,15 @@ function ReviewContent({ review }: { review: Review }) {
   const m = useMessages();
   const words = useReviewWords();
   const placeName = usePlaceName();
-  const reader = useReadAgain(review);
   const mayKeep = useSyncExternalStore(onSession, canKeepReview);
   const [question, setQuestion] = useState<QuestionId | null>(null);
-  const { findings, counts, dropped, unread } = review;
+  const { findings, dropped, unread } = review;
   const total = findings.length;
   const done = total - review.tally.undecided;
   const shown = useMemo(
     () => (question ? findings.filter(({ reasons }) => reasons.includes(question)) : findings),
     [findings, question],
   );
-  const { open = 0, undecided = 0 } = (question && counts.get(question)) || {};
   return (
     <>
       <div className={`${flow.stack} ${classes.head}`}>
@@ -78,7 +74,7 @@ function ReviewContent({ review }: { review: Review }) {
             value={review.reviewer}
             onChange={({ currentTarget }) => changeReview({ reviewer: currentTarget.value })}
           />
-          <CarryOut review={review} reader={reader} />
+          <CarryOut review={review} />
           <ReportActions
             report={() => reviewReport(m, words, currentReview() ?? review, placeName)}
             fileName="access-review"
@@ -88,19 +84,9 @@ function ReviewContent({ review }: { review: Review }) {
           </Button>
         </div>
         {dropped > 0 && <p role="status">{words.noLongerFound({ count: dropped })}</p>}
-        {unread.map((one) => (
-          <UnreadNotice key={String(one.place)} unread={one} onRetry={() => void reader.readAgain()} />
-        ))}
         {total > 0 && (
           <>
-            <QuestionFilter
-              counts={counts}
-              findings={findings}
-              question={question}
-              open={open}
-              undecided={undecided}
-              onQuestion={setQuestion}
-            />
+            <QuestionFilter review={review} question={question} onQuestion={setQuestion} />
             <p className={flow.muted}>{words.keysHelp}</p>
           </>
         )}

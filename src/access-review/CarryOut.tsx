@@ -16,7 +16,7 @@ import { Button } from '../ui/buttons/Button.tsx';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { userBulkPlan } from '../users/bulk/user-bulk.ts';
-import type { ReadAgain } from './read-scope.ts';
+import { useReadAgain } from './read-scope.ts';
 import { currentReview, type Review } from './review.ts';
 import { reviewWords, useReviewWords } from './review-words.ts';
 import { UnreadNotice } from './UnreadNotice.tsx';
@@ -24,12 +24,13 @@ import { UnreadNotice } from './UnreadNotice.tsx';
 /** The verbs that carry a decision out: of users, and of API keys. */
 const verbs = { block: ['block', 'blockKey'], remove: ['removeUser', 'removeKey'] } as const;
 
-/** Renders the button, what keeps the decisions from being carried out, and the dialog. */
-export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain }) {
+/** Renders the button, the lists that could not be read, what keeps the decisions from being carried out, and the dialog. */
+export function CarryOut({ review }: { review: Review }) {
   const words = useReviewWords();
   const organizationName = useOrganizationName();
   const userContext = useUserBulks();
   const apiKeyContext = useApiKeyWrites();
+  const reader = useReadAgain(review);
   const [alert, setAlert] = useState('');
   const [plan, setPlan] = useState<BulkPlan | null>(null);
   const count = review.tally.toSend;
@@ -71,6 +72,9 @@ export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain
         {words.carryOut({ count })}
       </Button>
       {alert && <AlertBox title={alert} />}
+      {review.unread.map((one) => (
+        <UnreadNotice key={String(one.place)} unread={one} onRetry={() => void reader.readAgain()} />
+      ))}
       {reader.lost && <UnreadNotice unread={reader.lost} title="notReadNow" onRetry={() => void press()} />}
       {plan && <PlanDialog plan={plan} onClose={() => setPlan(null)} />}
     </>

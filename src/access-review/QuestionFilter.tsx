@@ -1,5 +1,4 @@
 /** Shows the findings of one question, and decides the same for all of them. Protected people are asked about by name. */
-import { memo } from 'react';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
 import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { useRoleName } from '../organizations/directory.ts';
@@ -20,19 +19,17 @@ import {
 } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
-interface Props extends Pick<Review, 'counts' | 'findings'> {
+interface Props {
+  review: Review;
   question: QuestionId | null;
-  /** How many findings of the question may be decided, and how many of them are not. */
-  open: number;
-  undecided: number;
   onQuestion: (question: QuestionId | null) => void;
 }
 
 /** Renders a button for each question with findings, and for the pressed one those that decide all. */
-export const QuestionFilter = memo(function QuestionFilter(props: Props) {
-  const { counts, findings, question, open, undecided, onQuestion } = props;
+export function QuestionFilter({ review: { counts, findings }, question, onQuestion }: Props) {
   const words = useReviewWords();
   const roleName = useRoleName();
+  const { open = 0, undecided = 0 } = (question && counts.get(question)) || {};
   // Never over what was decided one by one, unless everything is decided.
   const count = undecided || open;
 
@@ -102,4 +99,4 @@ export const QuestionFilter = memo(function QuestionFilter(props: Props) {
       )}
     </>
   );
-});
+}

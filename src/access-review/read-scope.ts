@@ -96,6 +96,3 @@ export function useReadAgain({ unread }: Review) {
   useRetryAfterRenewal(unread, readAgain);
   return { isReading, lost, readAgain };
 }
-
-/** How reading the lists again goes. */
-export type ReadAgain = ReturnType<typeof useReadAgain>;
