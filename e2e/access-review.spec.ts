@@ -30,7 +30,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Findings' });
 const rowOf = (page: Page, text = '') => table(page).getByRole('row').filter({ hasText: text });
 const decided = (page: Page) => page.getByRole('progressbar', { name: 'Decided' });
 const carryOut = (page: Page, count: number) =>
-  page.getByRole('button', { name: `Carry out ${count} decision${count === 1 ? '' : 's'}`, exact: true });
+  page.getByRole('button', { name: words.carryOut({ count }), exact: true });
 
 /** Chooses places and questions and starts the review. */
 async function start(page: Page, places: readonly string[], asked: readonly string[]) {
@@ -376,6 +376,32 @@ test('asks about protected people by name before it decides the same for all of 
   await expect(dialog.getByRole('textbox', { name: /^Type \d to confirm$/ })).toBeFocused();
 });
 
+test('cuts a long e-mail off in a narrow window, and shows the whole one to pointer and keyboard', async ({
+  page,
+  token,
+  world,
+}) => {
+  const email = 'maria.da.conceicao.albuquerque.e.vasconcelos@aurora.example';
+  await world.actAsSomebodyElse('createUser', {
+    organizationId: 1,
+    body: { name: 'Maria Albuquerque', email, locale: 'en', roleIds: [3] },
+  });
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await open(page, token);
+  await start(page, [aurora], [questions.neverSignedIn]);
+  const row = rowOf(page, email);
+  await row.scrollIntoViewIfNeeded();
+  expect((await row.getByText(email).boundingBox())?.height).toBeLessThan(24);
+  const panel = page.locator('[popover]').filter({ hasText: email });
+  await row.getByText(email).hover();
+  await expect(panel).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('Tab');
+  await row.getByRole('button', { name: 'Keep' }).focus();
+  await expect(panel).toBeVisible();
+});
+
 test('reviews by keyboard alone, and prints the report', async ({ page, token }) => {
   await open(page, token);
   await page.getByRole('heading', { level: 1 }).focus();
@@ -429,6 +455,7 @@ for (const [locale, m, said] of [
     test('passes axe and does not scroll sideways at any width', async ({ page, token }) => {
       for (const [width, colorScheme] of [
         [1440, 'light'],
+        [1024, 'light'],
         [768, 'dark'],
         [360, 'light'],
       ] as const) {
@@ -448,6 +475,10 @@ for (const [locale, m, said] of [
         await page.getByRole('button', { name: said.start }).click();
         await expect(page.getByRole('table', { name: said.findings })).toBeVisible();
         for (const key of '1234') await page.keyboard.press(key);
+        // The second row stands half under the head.
+        await page.getByRole('table', { name: said.findings }).evaluate((table) => {
+          if (table.parentElement) table.parentElement.scrollTop = 125;
+        });
         await check();
         await page.getByRole('button', { name: said.discard }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: said.discard }).click();

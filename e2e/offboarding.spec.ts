@@ -64,7 +64,7 @@ const dialogOf = (page: Page, name = `Offboard ${EMAIL}`) => page.getByRole('dia
 async function openSearch(page: Page, token: string) {
   await knowMore(page);
   await openKept(page, token, `/offboarding?email=${encodeURIComponent(EMAIL)}`);
-  await expect(page.getByRole('status').filter({ hasText: /found/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^(Found in|Nothing found)/ })).toBeVisible();
 }
 
 /** Presses a button of the page, and the button of its dialog. */
@@ -223,7 +223,7 @@ test('asks four organizations at a time and shows each answer as it comes', asyn
     'true',
   );
   await world.release();
-  await expect(page.getByText('3 accesses found')).toBeVisible();
+  await expect(page.getByText('Found in 3 organizations')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Block everywhere' })).not.toHaveAttribute('aria-disabled');
 });
 
@@ -255,7 +255,7 @@ test('works by keyboard alone, and leaves no token, name or e-mail in any storag
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(EMAIL);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^3 accesses found/)).toBeVisible();
+  await expect(page.getByText(/^Found in 3 organizations/)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Block everywhere' })).toBeFocused();
@@ -300,7 +300,7 @@ test('attaches a run that was interrupted by a reload to the search made afterwa
   await page.getByRole('link', { name: 'Offboard a person' }).click();
   await page.getByRole('textbox', { name: 'E-mails' }).fill(EMAIL);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('3 accesses found')).toBeVisible();
+  await expect(page.getByText('Found in 3 organizations')).toBeVisible();
   const report = await downloadReport(page);
   expect(report.access?.map(({ action, outcome }) => [action, outcome])).toEqual([
     ['Block', 'Done'],
@@ -348,7 +348,7 @@ test('goes on with a whole list after the session has expired, and asks once onl
   await dialog.getByRole('textbox', { name: 'Session token' }).fill(token);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('button', { name: 'Search for similar ones' })).toHaveCount(0);
-  await expect(page.getByText(/^3 accesses found/)).toBeVisible();
+  await expect(page.getByText(/^Found in 3 organizations/)).toBeVisible();
   expect((await world.queriesOf('listUsers')).filter((query) => query === '')).toHaveLength(4);
 });
 

@@ -5,7 +5,6 @@ import 'virtual:theme.css';
 import './ui/theme/mantine-tokens.css';
 import './app/first-rows/first-rows.css';
 import type { QueryClient } from '@tanstack/react-query';
-import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Client } from './api/client.ts';
 import { reportFailure } from './api/report-failure.ts';
@@ -105,8 +104,7 @@ async function show(root: Root, checkedConfig: Promise<Config>) {
   // A render without rows would take those away that are shown already. Rows that need a schema may wait for its file.
   if (document.querySelector('.first-rows tbody tr'))
     await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, MORE_ROWS_TIMEOUT))]);
-  // In slices, so that the page scrolls meanwhile.
-  startTransition(() => root.render(<App service={service} queries={queries} demo={demo} />));
+  root.render(<App service={service} queries={queries} demo={demo} />);
 }
 
 /**

@@ -36,30 +36,28 @@ export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain
 
   /** Returns what will be sent: a step for each verb and organization. */
   const planOf = ({ rows, tally }: Review): BulkPlan => {
-    const open = rows.filter(({ sent, decision }) => sent === null && decision && decision in verbs);
+    const open = [...rows.values()].filter(({ sent }) => sent === null);
     const plans = [...Map.groupBy(open, ({ finding }) => finding.place)].flatMap(([place, ofPlace]) =>
       (['block', 'remove'] as const).map((decision) => {
-        const records = ofPlace
-          .filter((row) => row.decision === decision)
-          .map(({ finding }) => finding.record);
+        const records = ofPlace.flatMap((row) => (row.decision === decision ? row.finding.record : []));
         const [verb, keyVerb] = verbs[decision];
-        return place === 'apiKeys'
+        return place === null
           ? apiKeyBulkPlan(apiKeyContext, { verb: keyVerb, apiKeys: records as ApiKey[] })
           : userBulkPlan(userContext(place), { verb, users: records as User[], wanted: [] });
       }),
     );
-    const title = () => reviewWords().carryOut({ count: tally.toSend });
+    const { toSend } = tally;
+    const title = () => reviewWords().carryOut({ count: toSend });
     return stepsPlan({ verb: 'review', title, detail: '', organizationName }, plans);
   };
 
   const press = async () => {
-    setAlert(count === 0 ? words.nothingToCarryOut : '');
-    if (count === 0) return;
+    setAlert('');
     const changed = await reader.readAgain();
     const after = currentReview();
     if (changed === null || !after) return;
     if (changed > 0) setAlert(words.changedTitle({ count: changed }));
-    else setPlan(planOf(after));
+    else if (after.tally.toSend > 0) setPlan(planOf(after));
   };
 
   return (
@@ -67,20 +65,13 @@ export function CarryOut({ review, reader }: { review: Review; reader: ReadAgain
       <Button
         variant="primary"
         busy={reader.isReading}
-        aria-disabled={count === 0 || undefined}
-        aria-description={count === 0 ? words.nothingToCarryOut : undefined}
+        disabledReason={count === 0 ? words.nothingToCarryOut : undefined}
         onClick={() => void press()}
       >
         {words.carryOut({ count })}
       </Button>
       {alert && <AlertBox title={alert} />}
-      {reader.lost && (
-        <UnreadNotice
-          unread={reader.lost}
-          title="notReadNow"
-          onRetry={() => void (count === 0 ? reader.readAgain() : press())}
-        />
-      )}
+      {reader.lost && <UnreadNotice unread={reader.lost} title="notReadNow" onRetry={() => void press()} />}
       {plan && <PlanDialog plan={plan} onClose={() => setPlan(null)} />}
     </>
   );

@@ -2,7 +2,7 @@
  * The table of findings: a row for each record with all its reasons, four buttons and a note. The keys 1 to 4 decide on the
  * marked row and go on to the next one.
  */
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { takesCharacters } from '../lib/takes-characters.ts';
 import { PlainTable, type PlainTableHandle } from '../ui/table/PlainTable.tsx';
@@ -11,31 +11,32 @@ import { preference } from '../ui/theme/preferences.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
 import classes from './AccessReview.module.css';
 import { findingColumns } from './finding-columns.tsx';
-import { type Decision, decide, decisions, type ReviewRow } from './review.ts';
+import type { Finding } from './findings.ts';
+import { currentReview, type Decision, decide, decisions } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
 /** The height of a row where only the rows near the window are rendered, in pixels. */
 const ROW_HEIGHT = { mouse: 84, touch: 112 };
 
-/** Renders the table. @param props.rows the rows that are shown: all, or those of one question */
-export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
+/** Renders the table. @param props.findings those that are shown: all, or those of one question */
+export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
   const words = useReviewWords();
   const coarse = useMediaQuery(TOUCH);
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<PlainTableHandle>(null);
-  const positionOf = (key: string | undefined) => rows.findIndex((row) => keyOf(row) === key);
+  const positionOf = (key: string | undefined) => findings.findIndex((finding) => finding.key === key);
   /** The marked row: its key, and where it was last. A review that was read again has other rows. */
   const [marked, mark] = useState(() => {
-    const key = keyOf(rows.find(({ decision }) => !decision) ?? rows[0]);
-    return { at: positionOf(key), key };
+    const first = findings.find(({ key }) => !currentReview()?.rows.get(key)?.decision) ?? findings[0];
+    return { at: positionOf(first?.key), key: first?.key };
   });
-  const isThere = keyOf(rows[marked.at]) === marked.key;
+  const isThere = findings[marked.at]?.key === marked.key;
   const at = isThere ? marked.at : Math.max(0, positionOf(marked.key));
   const columns = useMemo(() => findingColumns(words), [words]);
 
   /** Marks a row and focuses one of its controls. */
   const moveTo = (index: number, control: string) => {
-    const key = keyOf(rows[index]);
+    const key = findings[index]?.key;
     if (key === undefined) return;
     // Synchronous, since the next key may arrive before the next render.
     flushSync(() => {
@@ -63,22 +64,20 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
     const decision = decisionOf(event);
     if (!decision || event.repeat || (preference('shortcuts') === 'off' && !isInTable)) return;
     event.preventDefault();
-    const row = rows[at];
-    if (row) decide([row], decision);
-    moveTo(Math.min(at + 1, rows.length - 1), decision);
-  });
-  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
-    const finding = (target as Element).closest?.('[data-finding]')?.getAttribute('data-finding');
-    if (finding && finding !== marked.key) mark({ at: positionOf(finding), key: finding });
+    const key = findings[at]?.key;
+    if (key !== undefined) void decide([key], decision);
+    moveTo(Math.min(at + 1, findings.length - 1), decision);
   });
   // On the window, so that the console's own shortcuts are handled first.
   useEffect(() => {
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    addEventListener('keydown', (event) => onKeyDown(event), { signal });
-    addEventListener('focusin', (event) => onFocus(event), { signal });
-    return () => listeners.abort();
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
   }, []);
+  const markFocused = ({ target }: FocusEvent) => {
+    const key = target.closest('[data-finding]')?.getAttribute('data-finding');
+    if (key && key !== marked.key) mark({ at: positionOf(key), key });
+  };
 
   // A review that goes on begins where it was.
   const showMarked = useEffectEvent(() => {
@@ -87,21 +86,21 @@ export function FindingsTable({ rows }: { rows: readonly ReviewRow[] }) {
   useEffect(() => showMarked(), []);
 
   return (
-    <div ref={box} className={classes.findings}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of its rows
+    <div ref={box} className={classes.findings} onFocus={markFocused}>
       <PlainTable
+        look="page"
         label={words.findings}
         columns={columns}
-        rows={rows}
-        rowKey={({ finding }) => finding.key}
+        rows={findings}
+        rowKey={({ key }) => key}
         rowHeight={ROW_HEIGHT[coarse ? 'touch' : 'mouse']}
-        markedKey={keyOf(rows[at])}
+        markedKey={findings[at]?.key}
         handle={table}
       />
     </div>
   );
 }
-
-const keyOf = (row: ReviewRow | undefined) => row?.finding.key;
 
 /** Returns the decision of a key. On keyboards whose digits need Shift, the place of the key counts. */
 function decisionOf({ key, code, shiftKey }: KeyboardEvent): Decision | undefined {

@@ -1,70 +1,78 @@
 /** Shows the findings of one question, and decides the same for all of them. Protected people are asked about by name. */
 import { memo } from 'react';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
-import type { User } from '../contract/user.ts';
+import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { ToggleButtons } from '../ui/buttons/ToggleButtons.tsx';
 import { confirm } from '../ui/overlays/confirm.ts';
-import { selfTest, systemRolesText, userItem } from '../users/bulk/user-bulk.ts';
-import classes from './AccessReview.module.css';
-import type { QuestionId } from './questions.ts';
-import { type Decision, decide, decisions, mayDecide, type Review, type ReviewRow } from './review.ts';
+import flow from '../ui/page/flow.module.css';
+import { selfTest, systemRolesText } from '../users/bulk/user-bulk.ts';
+import { type Finding, itemOf, type QuestionId } from './findings.ts';
+import {
+  currentReview,
+  type Decision,
+  decide,
+  decisions,
+  mayDecide,
+  type Review,
+  takesAway,
+} from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
-interface Props extends Pick<Review, 'counts'> {
-  /** The number of all findings. */
-  total: number;
-  /** The rows of the question; all together have no buttons, so that a decision among 100,000 counts none. */
-  rows: readonly ReviewRow[];
+interface Props extends Pick<Review, 'counts' | 'findings'> {
   question: QuestionId | null;
+  /** How many findings of the question may be decided, and how many of them are not. */
+  open: number;
+  undecided: number;
   onQuestion: (question: QuestionId | null) => void;
 }
 
-/** Renders a button for each question with findings. */
+/** Renders a button for each question with findings, and for the pressed one those that decide all. */
 export const QuestionFilter = memo(function QuestionFilter(props: Props) {
-  const { counts, total, rows, question, onQuestion } = props;
+  const { counts, findings, question, open, undecided, onQuestion } = props;
   const words = useReviewWords();
   const roleName = useRoleName();
-  const open = rows.filter(mayDecide);
-  const undecided = open.filter(({ decision }) => decision === null);
   // Never over what was decided one by one, unless everything is decided.
-  const meant = undecided.length > 0 ? undecided : open;
-  const decideForAll = (decision: Decision) => {
+  const count = undecided || open;
+
+  const decideForAll = async (asked: QuestionId, decision: Decision) => {
     const isSelf = selfTest();
     /** Returns why somebody is protected; empty for the others. */
-    const whyOf = ({ finding: { place, record } }: ReviewRow) => {
-      const isHarsh = decision === 'block' || decision === 'remove';
-      if (place === 'apiKeys' || !isHarsh) return '';
+    const whyOf = ({ place, record }: Finding) => {
+      if (place === null || !takesAway(decision)) return '';
       return [isSelf(record) && words.you, systemRolesText(record, roleName)].filter(Boolean).join(', ');
     };
-    const isProtected = (row: ReviewRow) => whyOf(row) !== '';
-    const protectedRows = meant.filter(isProtected);
-    decide(
-      meant.filter((row) => !isProtected(row)),
-      decision,
+    const [others, people]: [string[], Finding[]] = [[], []];
+    await runInSlices(
+      forEach(findings, (finding) => {
+        const row = finding.reasons.includes(asked) && currentReview()?.rows.get(finding.key);
+        if (!row || !mayDecide(row) || (undecided > 0 && row.decision !== null)) return;
+        if (whyOf(finding)) people.push(finding);
+        else others.push(finding.key);
+      }),
     );
-    if (protectedRows.length > 0)
+    await decide(others, decision);
+    if (people.length > 0)
       confirm({
-        title: words.protectedTitle({ action: words.decisions[decision], count: protectedRows.length }),
+        title: words.protectedTitle({ action: words.decisions[decision], count: people.length }),
         body: (
-          <div className={classes.stack}>
+          <div className={flow.stack}>
             <p>{words.protectedBody}</p>
-            <BulkPreviewList
-              title={words.protectedPeople}
-              entries={protectedRows}
-              itemOf={({ finding }) => userItem(finding.record as User)}
-              textOf={whyOf}
-            />
+            <BulkPreviewList title={words.protectedPeople} entries={people} itemOf={itemOf} textOf={whyOf} />
           </div>
         ),
         action: words.includeThem,
         cancel: words.leaveThemOut,
         danger: true,
-        run: async () => decide(protectedRows, decision),
+        run: async () =>
+          decide(
+            people.map(({ key }) => key),
+            decision,
+          ),
       });
   };
-  const count = meant.length;
+
   const optionOf = <Id extends string>(id: Id, what: string, count: number) =>
     [id, words.countOf({ what, count })] as const;
   const found = [...counts].flatMap(([id, { found }]) =>
@@ -74,19 +82,20 @@ export const QuestionFilter = memo(function QuestionFilter(props: Props) {
     <>
       <ToggleButtons
         label={words.filter}
-        options={[optionOf('all', words.all, total), ...found]}
+        options={[optionOf('all', words.all, findings.length), ...found]}
         value={question ?? 'all'}
         onChange={(value) => onQuestion(value === 'all' ? null : value)}
       />
-      {count > 0 && (
+      {question && count > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-        <div role="group" aria-label={words.sameForAll} className={classes.line}>
+        <div role="group" aria-label={words.sameForAll} className={flow.row}>
           <span aria-hidden="true">{words.sameForAll}</span>
           {decisions.map((decision) => (
-            <Button key={decision} onClick={() => decideForAll(decision)}>
-              {count === open.length
-                ? words.forAll({ decision: words.decisions[decision], count })
-                : words.forUndecided({ decision: words.decisions[decision], count })}
+            <Button key={decision} onClick={() => void decideForAll(question, decision)}>
+              {words[count === open ? 'forAll' : 'forUndecided']({
+                decision: words.decisions[decision],
+                count,
+              })}
             </Button>
           ))}
         </div>

@@ -1,22 +1,28 @@
 /** The form that starts a review: its scope, whose lists are read as they are chosen, and its questions. */
 
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react';
 import { currentRun } from '../bulk/tab/current-run.ts';
-import { useOrganizationName, useOrganizations } from '../organizations/directory.ts';
+import { useOrganizations, usePlaceName } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
+import flow from '../ui/page/flow.module.css';
 import { NameText } from '../ui/text/NameText.tsx';
 import classes from './AccessReview.module.css';
-import { isAboutKeys, type Place, type ReadLists, unreportedIn } from './find-findings.ts';
+import {
+  isAskedOf,
+  type Place,
+  type QuestionId,
+  questionIds,
+  type ReadLists,
+  unreportedIn,
+} from './findings.ts';
 import { followRun } from './follow-run.ts';
 import { keptReview } from './kept-review.ts';
-import { notReported, placeName } from './labels.ts';
-import { type QuestionId, questionIds } from './questions.ts';
 import { isRead, isUnread, useRetryAfterRenewal, useScopeReader } from './read-scope.ts';
 import { type ReviewStart, startReview } from './review.ts';
-import { useReviewWords } from './review-words.ts';
+import { notReported, useReviewWords } from './review-words.ts';
 import { UnreadNotice } from './UnreadNotice.tsx';
 
 /** Renders the form, or goes on with the review that was kept in this tab. */
@@ -24,7 +30,7 @@ export function ReviewSetup() {
   const m = useMessages();
   const words = useReviewWords();
   const organizations = useOrganizations();
-  const organizationName = useOrganizationName();
+  const placeName = usePlaceName();
   const [kept] = useState(() => keptReview());
   const { states, read } = useScopeReader();
   const [chosen, setChosen] = useState<ReadonlySet<Place>>(new Set());
@@ -32,14 +38,13 @@ export function ReviewSetup() {
   const [isStarting, setStarting] = useState(false);
   const [isMissingTold, tellMissing] = useState(false);
 
-  const places: Place[] = [...organizations.map(({ id }) => id), 'apiKeys'];
+  const places: Place[] = [...organizations.map(({ id }) => id), null];
   const scope = places.filter((place) => chosen.has(place)).map((place) => states.get(place));
   const lists: ReadLists = { places: scope.filter(isRead), unread: scope.filter(isUnread) };
   const unreported = unreportedIn(lists.places);
   useRetryAfterRenewal(lists.unread, read);
 
-  const isInScope = (id: QuestionId) =>
-    lists.places.some(({ place }) => (place === 'apiKeys') === isAboutKeys(id));
+  const isInScope = (id: QuestionId) => lists.places.some(({ place }) => isAskedOf(id, place));
   const asked = questionIds.filter((id) => questions.has(id) && isInScope(id) && !unreported.includes(id));
   const missing =
     (chosen.size === 0 && words.chooseScope) ||
@@ -54,7 +59,7 @@ export function ReviewSetup() {
   const start = useEffectEvent(() => {
     setStarting(false);
     tellMissing(missing !== false);
-    if (!missing) void begin({ startedAt: Date.now(), asked, isKept: false, rows: [] }, lists);
+    if (!missing) void begin({ startedAt: Date.now(), asked, isKept: false, known: [] }, lists);
   });
   const isSettled = scope.length === lists.places.length + lists.unread.length;
   useEffect(() => {
@@ -80,38 +85,38 @@ export function ReviewSetup() {
   const aboutPlace = (place: Place) => {
     const state = chosen.has(place) ? states.get(place) : undefined;
     if (!isRead(state)) return state === 'reading' && words.reading;
-    return m[place === 'apiKeys' ? place : 'users'].count({ count: state.count });
+    return m[place === null ? 'apiKeys' : 'users'].count({ count: state.count });
   };
 
   return (
-    <div className={classes.stack}>
-      <p className={classes.about}>{words.lead}</p>
+    <div className={`${flow.stack} ${classes.form}`}>
+      <p className={flow.muted}>{words.lead}</p>
       {organizations.length === 0 && <p>{words.noOrganizations}</p>}
       <Choices
         title={words.scope}
-        values={places}
+        choices={places.map((value) => ({
+          value,
+          label: <NameText text={placeName(value)} />,
+          description: aboutPlace(value),
+        }))}
         chosen={chosen}
         onChange={choosePlaces}
-        propsOf={(place) => ({
-          label: <NameText text={placeName(m, organizationName, place)} />,
-          description: aboutPlace(place),
-        })}
       />
       {lists.unread.map((unread) => (
-        <UnreadNotice key={unread.place} unread={unread} onRetry={() => void read([unread.place])} />
+        <UnreadNotice key={String(unread.place)} unread={unread} onRetry={() => void read([unread.place])} />
       ))}
       <Choices
         title={words.questionsTitle}
-        values={questionIds}
+        choices={questionIds.map((value) => ({
+          value,
+          label: words.questions[value],
+          disabledReason: unreported.includes(value) ? notReported(words, value) : undefined,
+        }))}
         chosen={questions}
         onChange={setQuestions}
-        propsOf={(id) => ({
-          label: words.questions[id],
-          disabledReason: unreported.includes(id) ? notReported(words, id) : undefined,
-        })}
       />
       {isMissingTold && isSettled && missing && <AlertBox title={missing} />}
-      <div className={classes.line}>
+      <div className={flow.row}>
         <Button variant="primary" size="lg" busy={isStarting} onClick={() => setStarting(true)}>
           {words.start}
         </Button>
@@ -123,30 +128,33 @@ export function ReviewSetup() {
 
 interface ChoicesProps<Value> {
   title: string;
-  values: readonly Value[];
+  /** What the checkbox of each value shows. */
+  choices: readonly ({ value: Value } & Pick<
+    ComponentProps<typeof CheckboxField>,
+    'label' | 'description' | 'disabledReason'
+  >)[];
   chosen: ReadonlySet<Value>;
   onChange: (chosen: ReadonlySet<Value>) => void;
-  /** Returns what else the checkbox of a value shows. */
-  propsOf: (
-    value: Value,
-  ) => Pick<ComponentProps<typeof CheckboxField>, 'label' | 'description' | 'disabledReason'>;
 }
 
 /** Renders a group of checkboxes, with a button that checks all. */
-function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { title, values, chosen, onChange, propsOf } = props;
+function Choices<Value>({ title, choices, chosen, onChange }: ChoicesProps<Value>) {
   const words = useReviewWords();
+  const id = useId();
   return (
-    <fieldset className={classes.group}>
-      <legend>{title}</legend>
-      <Button variant="plain" onClick={() => onChange(new Set(values))}>
-        {words.chooseAll}
-      </Button>
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside a button in all browsers
+    <div role="group" aria-labelledby={id}>
+      <div className={`${flow.row} ${classes.title}`}>
+        <h2 id={id}>{title}</h2>
+        <Button variant="plain" onClick={() => onChange(new Set(choices.map(({ value }) => value)))}>
+          {words.chooseAll}
+        </Button>
+      </div>
       <div className={classes.choices}>
-        {values.map((value) => (
+        {choices.map(({ value, ...props }) => (
           <CheckboxField
-            key={value}
-            {...propsOf(value)}
+            key={String(value)}
+            {...props}
             checked={chosen.has(value)}
             onChange={({ currentTarget: { checked } }) =>
               onChange(new Set(checked ? [...chosen, value] : [...chosen].filter((other) => other !== value)))
@@ -154,6 +162,6 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
           />
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }

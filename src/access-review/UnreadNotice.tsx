@@ -1,10 +1,8 @@
 /** Says that a list could not be read, with a button that reads it again. */
 import { restoreFocus } from '../lib/restore-focus.ts';
-import { useOrganizationName } from '../organizations/directory.ts';
-import { useMessages } from '../ui/basics/use-messages.ts';
+import { usePlaceName } from '../organizations/directory.ts';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
-import type { UnreadPlace } from './find-findings.ts';
-import { placeName } from './labels.ts';
+import type { UnreadPlace } from './findings.ts';
 import { useReviewWords } from './review-words.ts';
 
 interface Props {
@@ -16,13 +14,12 @@ interface Props {
 
 /** Renders the notice. */
 export function UnreadNotice({ unread: { place, error }, title = 'notRead', onRetry }: Props) {
-  const m = useMessages();
   const words = useReviewWords();
-  const organizationName = useOrganizationName();
+  const placeName = usePlaceName();
   return (
     <ErrorNotice
       error={error}
-      title={words[title]({ place: placeName(m, organizationName, place) })}
+      title={words[title]({ place: placeName(place) })}
       onRetry={() => {
         // The button goes away.
         restoreFocus(null);

@@ -1,12 +1,14 @@
 /** The columns of the table of findings: who it is, why it was found, and what is decided. */
-import type { ComponentType } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { apiKeyStatusOf, statusTone as keyTone, lastUseOf } from '../api-keys/api-key.ts';
+import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
 import type { ReviewWords } from '../i18n/en/access-review.ts';
-import { useOrganizationName } from '../organizations/directory.ts';
+import { usePlaceName } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import flow from '../ui/page/flow.module.css';
 import type { PlainColumn } from '../ui/table/PlainTable.tsx';
 import { DateTime } from '../ui/text/DateTime.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
@@ -14,14 +16,21 @@ import { StatusBadge } from '../ui/text/StatusBadge.tsx';
 import { selfTest } from '../users/bulk/user-bulk.ts';
 import { rolesText, statusText, statusTone } from '../users/user.ts';
 import classes from './AccessReview.module.css';
-import type { Finding } from './find-findings.ts';
-import { aboutOf, labelOf, reasonOfSent, sentAction } from './labels.ts';
-import type { QuestionId } from './questions.ts';
-import { decide, decisions, mayDecide, noteOn, type ReviewRow } from './review.ts';
-import { useReviewWords } from './review-words.ts';
+import { type Finding, itemOf, type QuestionId } from './findings.ts';
+import {
+  currentReview,
+  decide,
+  decisions,
+  mayDecide,
+  noteOn,
+  onReview,
+  type ReviewRow,
+  takesAway,
+} from './review.ts';
+import { sentText, useReviewWords } from './review-words.ts';
 
 /** Returns the columns. */
-export const findingColumns = (words: ReviewWords): PlainColumn<ReviewRow>[] => [
+export const findingColumns = (words: ReviewWords): PlainColumn<Finding>[] => [
   { key: 'record', title: words.record, kind: 'name', lines: 3, cell: cellOf(RecordCell) },
   { key: 'facts', title: words.facts, width: '19%', lines: 3, cell: cellOf(FactsCell) },
   { key: 'reasons', title: words.reasons, width: '18%', lines: 2, cell: cellOf(ReasonsCell) },
@@ -29,7 +38,7 @@ export const findingColumns = (words: ReviewWords): PlainColumn<ReviewRow>[] => 
     key: 'decision',
     title: words.decision,
     kind: 'buttons',
-    width: 'var(--decision)',
+    width: '336px',
     lines: 4,
     cell: cellOf(DecisionCell),
   },
@@ -39,30 +48,39 @@ interface Props {
   row: ReviewRow;
 }
 
-const cellOf = (Cell: ComponentType<Props>) => (row: ReviewRow) => <Cell row={row} />;
+const cellOf = (Cell: ComponentType<Props>) => (finding: Finding) => (
+  <RowCell finding={finding} cell={Cell} />
+);
+
+/** Renders a cell, and renders it again when something else is decided on its finding: the table renders nothing again. */
+function RowCell({ finding: { key }, cell: Cell }: { finding: Finding; cell: ComponentType<Props> }) {
+  const row = useSyncExternalStore(onReview, () => currentReview()?.rows.get(key));
+  return row && <Cell row={row} />;
+}
 
 const idOf = ({ key }: Finding) => `finding-${key}`;
 
 /** Renders the name, what identifies the record besides it, and where it is. The buttons are described by them. */
 function RecordCell({ row: { finding } }: Props) {
   const words = useReviewWords();
-  const organizationName = useOrganizationName();
-  const [label, about] = [labelOf(finding), aboutOf(finding)];
-  const isKey = finding.place === 'apiKeys';
+  const placeName = usePlaceName();
+  const { name, about } = itemOf(finding);
   return (
     <>
-      <span id={idOf(finding)}>
-        <NameText text={label} />{' '}
-        {about && about !== label && (
-          <span className={classes.about}>
+      <div id={idOf(finding)} className={classes.cut}>
+        <span>
+          <NameText text={name} />
+        </span>{' '}
+        {about && about !== name && (
+          <span className={flow.muted}>
             <NameText text={about} />
           </span>
         )}{' '}
-        <span className={classes.about}>
-          {isKey ? words.apiKey : <NameText text={organizationName(finding.place)} />}
+        <span className={flow.muted}>
+          {finding.place === null ? words.apiKey : <NameText text={placeName(finding.place)} />}
         </span>
-      </span>
-      {finding.place !== 'apiKeys' && selfTest()(finding.record) && <strong>{words.you}</strong>}
+      </div>
+      {finding.place !== null && selfTest()(finding.record) && <strong>{words.you}</strong>}
     </>
   );
 }
@@ -71,7 +89,7 @@ function RecordCell({ row: { finding } }: Props) {
 function FactsCell({ row }: Props) {
   const m = useMessages();
   const { place, record } = row.finding;
-  const isKey = place === 'apiKeys';
+  const isKey = place === null;
   const keyStatus = isKey ? apiKeyStatusOf(record) : 'active';
   const [tone, status, used, time] = isKey
     ? [keyTone(keyStatus), m.apiKeys.statuses[keyStatus], m.apiKeys.lastUsed, lastUseOf(record)]
@@ -84,12 +102,14 @@ function FactsCell({ row }: Props) {
   return (
     <>
       <StatusBadge tone={tone}>{status}</StatusBadge>
-      <span className={classes.about}>
-        <NameText text={isKey ? '' : rolesText(record)} />
-      </span>
-      <span className={classes.about}>
-        {used}: <DateTime value={time} none={m.common.never} />
-      </span>
+      <div className={classes.cut}>
+        <span className={flow.muted}>
+          <NameText text={isKey ? '' : rolesText(record)} />
+        </span>
+        <span className={flow.muted}>
+          {used}: <DateTime value={time} none={m.common.never} />
+        </span>
+      </div>
     </>
   );
 }
@@ -113,11 +133,11 @@ function ReasonsCell({ row }: Props) {
       )}
       {sent && decision && mayDecide(row) && (
         <strong>
-          {sentAction(m, sent, words.decisions[decision])}: {m.run.states[sent.state]}.{' '}
-          <NameText text={reasonOfSent(m, sent)} isSentence />{' '}
+          {sentText(m, words, decision, sent)}: {m.run.states[sent.state]}.{' '}
+          <NameText text={reasonOf(m.writes, sent)} isSentence />{' '}
         </strong>
       )}
-      <span title={text(finding.reasons)}>{text(shown)}</span>
+      <span data-full={text(finding.reasons)}>{text(shown)}</span>
       {said.length > 0 && <span className="visually-hidden">; {text(said)}</span>}
     </div>
   );
@@ -130,14 +150,14 @@ function DecisionCell({ row }: Props) {
   const { finding, decision, note, sent } = row;
   const variantOf = (each: typeof decision) => {
     if (sent || each !== decision) return 'quiet';
-    return each === 'block' || each === 'remove' ? 'danger' : 'primary';
+    return each && takesAway(each) ? 'danger' : 'primary';
   };
   return (
     <div className={classes.decision} data-finding={finding.key}>
       {sent && decision && !mayDecide(row) ? (
         // Takes the focus in place of the buttons.
         <div className={classes.buttons} data-control="sent" tabIndex={-1}>
-          <span>{sentAction(m, sent, words.decisions[decision])}</span>
+          <span>{sentText(m, words, decision, sent)}</span>
           <RunStateBadge state={sent.state} verb="block" size="short" />
         </div>
       ) : (
@@ -149,7 +169,7 @@ function DecisionCell({ row }: Props) {
               aria-pressed={variantOf(each) !== 'quiet'}
               aria-describedby={idOf(finding)}
               data-control={each}
-              onClick={() => decide([row], each)}
+              onClick={() => void decide([finding.key], each)}
             >
               {words.decisions[each]}
             </Button>

@@ -1,8 +1,9 @@
 /** Shows on the rows of the review how its writes go, in a run of this tab: one that carries out, goes on after a reload, or undoes. */
 import type { BulkVerb, ItemState } from '../bulk/engine/job.ts';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
+import { currentRun, onCurrentRun } from '../bulk/tab/current-run.ts';
 import { createStore } from '../lib/create-store.ts';
-import { keyOf } from './find-findings.ts';
+import { keyOf } from './findings.ts';
 import { changeRows, type Decision, type ReviewRow, type Sent } from './review.ts';
 
 /** The decision that each action of a run carries out or undoes. */
@@ -22,6 +23,8 @@ interface Change {
 }
 
 const stopFollowing = createStore<() => void>(() => {});
+
+onCurrentRun(() => followRun(currentRun()));
 
 /** Shows how a run goes from now on. @param run `null` when the last one was closed */
 export function followRun(run: BulkRun | null): void {
@@ -62,7 +65,7 @@ export function followRun(run: BulkRun | null): void {
       shown.set(id, state);
       const isUndo = step.verb === 'unblock' || step.verb === 'unblockKey';
       const sent = { state, isUndo, confirmedAt: run.confirmedAtOf(id), result: run.resultOf(id) };
-      changes.set(keyOf(step.scope ?? 'apiKeys', recordId), { decision, sent });
+      changes.set(keyOf(step.scope, recordId), { decision, sent });
     }
     if (changes.size === 0) return;
     changeRows(changes.keys(), (row) => {

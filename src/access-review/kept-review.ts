@@ -1,14 +1,29 @@
 /**
  * Keeps the review in the tab's storage if the admin asks for it: ids, decisions and notes, no names. Its author alone
- * sees it again, as with drafts (`session/drafts`); signing out erases it.
+ * sees it again, as with drafts (`session/drafts`); signing out erases it. Asks before decisions are lost, when the page is
+ * closed or reloaded and at sign-out.
  */
 import type { BulkOutcome } from '../bulk/engine/job.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { createStore } from '../lib/create-store.ts';
 import { tabStorage } from '../lib/storage.ts';
 import { looksLikeToken, storageKey } from '../paths.ts';
 import { authorToStore, isAuthor, type Owner } from '../session/data-owner.ts';
-import type { Finding, Place } from './find-findings.ts';
-import { type QuestionId, questionIds } from './questions.ts';
-import { type Decision, isTouched, type Review, type ReviewRow, type ReviewStart } from './review.ts';
+import { notifyFailure } from '../ui/basics/notify.ts';
+import { confirm } from '../ui/overlays/confirm.ts';
+import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
+import { type Finding, type Place, type QuestionId, questionIds } from './findings.ts';
+import {
+  changeReview,
+  currentReview,
+  type Decision,
+  isTouched,
+  onReview,
+  type Review,
+  type ReviewRow,
+  type ReviewStart,
+} from './review.ts';
+import { reviewWords } from './review-words.ts';
 
 const STORAGE_KEY = storageKey('review');
 /** Milliseconds after which a kept review is erased instead of continued. */
@@ -33,7 +48,8 @@ interface Stored {
   /** When it was stored, in epoch milliseconds. */
   at: number;
   startedAt: number;
-  places: Place[];
+  /** Builds before this one wrote `apiKeys` for `null`. */
+  places: (Place | 'apiKeys')[];
   asked: QuestionId[];
   said: StoredRow[];
 }
@@ -58,7 +74,7 @@ export function keepReview(review: Review, now = Date.now()): boolean {
       startedAt,
       places: [...places, ...unread].map(({ place }) => place),
       asked: [...asked],
-      said: [...rows, ...waiting].filter(isTouched).map(storedRow),
+      said: [...rows.values(), ...waiting].filter(isTouched).map(storedRow),
     } satisfies Stored);
     if (text.length <= MAX_CHARACTERS && tabStorage.set(STORAGE_KEY, text)) return true;
   }
@@ -67,7 +83,7 @@ export function keepReview(review: Review, now = Date.now()): boolean {
 }
 
 /** Erases the kept review. */
-export const forgetKeptReview = (): void => void tabStorage.set(STORAGE_KEY, null);
+const forgetKeptReview = (): void => void tabStorage.set(STORAGE_KEY, null);
 
 /** Returns a row as it is stored. A note that may hold a token is left out. */
 function storedRow({ finding, decision, note, changedFrom, sent }: ReviewRow): StoredRow {
@@ -88,8 +104,13 @@ export function keptReview(now = Date.now()): KeptReview | null {
   if (!isWhole || !isAuthor(stored.owner)) return null;
   const { at, startedAt, places, asked, said } = stored;
   if (Math.abs(now - at) <= MAX_AGE) {
-    const known = asked.filter((id) => questionIds.includes(id));
-    return { startedAt, places, asked: known, rows: said.map(rowOf), isKept: true };
+    return {
+      startedAt,
+      places: places.map((place) => (place === 'apiKeys' ? null : place)),
+      asked: asked.filter((id) => questionIds.includes(id)),
+      known: said.map(rowOf),
+      isKept: true,
+    };
   }
   forgetKeptReview();
   return null;
@@ -101,10 +122,66 @@ function rowOf([key, decision, state, note, done]: StoredRow): ReviewRow {
   const record = { id: Number(id), blocked: false, status: '', roles: [], rolesShape: 'none' };
   const reasons = done?.reasons ?? [];
   return {
-    finding: { key, place: place === 'apiKeys' ? place : Number(place), record, reasons, state } as Finding,
+    finding: { key, place: place === 'apiKeys' ? null : Number(place), record, reasons, state } as Finding,
     decision,
     note,
     changedFrom: null,
     sent: done ? { state: done.outcome, isUndo: done.isUndo === true, confirmedAt: done.confirmedAt } : null,
   };
+}
+
+/** Milliseconds between the last change and storing the review; a crash loses the changes of this time. */
+const STORE_DEBOUNCE = 300;
+
+const timer = createStore<ReturnType<typeof setTimeout> | undefined>(undefined);
+/** Removes the guard of the sign-out; `null` without one. */
+const removeGuard = createStore<(() => void) | null>(null);
+
+function store(): void {
+  const review = currentReview();
+  if (!review?.isKept || keepReview(review)) return;
+  changeReview({ isKept: false });
+  notifyFailure(canKeepReview() ? reviewWords().tooLarge : reviewWords().cannotKeep);
+}
+
+/** Returns how many decisions a sign-out would lose. */
+function openDecisions(): number {
+  const review = currentReview();
+  if (!review) return 0;
+  const { rows, tally, waiting } = review;
+  return rows.size - tally.undecided - tally.sent + waiting.filter((row) => row.decision && !row.sent).length;
+}
+
+// Also where a run has gone on since the last change.
+addEventListener('pagehide', store);
+addEventListener('beforeunload', (event) => {
+  if (openDecisions() > 0 && !currentReview()?.isKept) event.preventDefault();
+});
+onReview(() => {
+  clearTimeout(timer.get());
+  if (currentReview()?.isKept) timer.set(setTimeout(store, STORE_DEBOUNCE));
+  else forgetKeptReview();
+  const isOpen = openDecisions() > 0;
+  if (isOpen === (removeGuard.get() !== null)) return;
+  removeGuard.get()?.();
+  removeGuard.set(isOpen ? guardSignOut('form', ask) : null);
+});
+
+const ask = (leave: () => void) => askToDiscard(currentLanguage().messages.nav.signOut, leave);
+
+/** Asks whether to give up the decisions; at once without any. @param action the label of the button */
+export function askToDiscard(action: string, discard: () => void): void {
+  const count = openDecisions();
+  if (count === 0) {
+    discard();
+    return;
+  }
+  const words = reviewWords();
+  confirm({
+    title: words.discardTitle,
+    body: words.discardBody({ count }),
+    action,
+    danger: true,
+    run: async () => discard(),
+  });
 }

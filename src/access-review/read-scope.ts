@@ -9,13 +9,7 @@ import { runInSlices } from '../lib/time-slicing.ts';
 import { useClient } from '../session/service.ts';
 import { onSessionRenewal } from '../ui/page/session-renewals.ts';
 import { userCache } from '../users/user-cache.ts';
-import {
-  findReported,
-  type Place,
-  type ReadLists,
-  type ReadPlace,
-  type UnreadPlace,
-} from './find-findings.ts';
+import { findReported, type Place, type ReadLists, type ReadPlace, type UnreadPlace } from './findings.ts';
 import { currentReview, type Review, restartReview } from './review.ts';
 
 /** What came of reading a place. */
@@ -55,11 +49,11 @@ async function readPlace(
   place: Place,
 ): Promise<ReadPlace | UnreadPlace> {
   try {
-    const cache = place === 'apiKeys' ? apiKeyCache : userCache(place);
+    const cache = place === null ? apiKeyCache : userCache(place);
     const { rows: records, unreadable } = await cache.readListNow(queries, client);
     const reported = await runInSlices(findReported(place, records));
     const facts = { readAt: Date.now(), count: records.length, unreadable: unreadable.length, reported };
-    return { place, records, ...facts } as ReadPlace;
+    return { place, records, ...facts };
   } catch (error) {
     return { place, error };
   }

@@ -1,34 +1,45 @@
 /** The report of a review, the evidence for an auditor: what was asked of which records, and what came of each finding. */
+import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { ReviewWords } from '../i18n/en/access-review.ts';
 import type { Messages } from '../i18n/en.ts';
 import { type Report, reportSection as section } from '../lists/export/report.ts';
 import { asIso } from '../ui/basics/export-rows.ts';
-import { describeError } from '../ui/page/describe-error.ts';
-import { type Place, unreportedIn } from './find-findings.ts';
-import { aboutOf, labelOf, notReported, placeName, reasonOfSent, sentAction } from './labels.ts';
-import { decisions, isBlocked, type Review, type ReviewRow } from './review.ts';
-
-/** The words of a report, and the names of organizations. */
-export interface ReportWords {
-  m: Messages;
-  words: ReviewWords;
-  organizationName: (id: number) => string;
-}
+import { failureReason } from '../ui/page/describe-error.ts';
+import { itemOf, type Place, unreportedIn } from './findings.ts';
+import { decisions, isBlocked, type Review, type ReviewRow, takesAway } from './review.ts';
+import { notReported, sentText } from './review-words.ts';
 
 /** Returns the report of a review as it is now. */
-export function reviewReport({ m, words, organizationName }: ReportWords, review: Review): Report {
-  const nameOf = (place: Place) => placeName(m, organizationName, place);
-  const { places, unread, rows, counts, tally, dropped } = review;
-  const questions = review.asked.map((id) => {
-    const { found = 0, unknown = 0 } = counts.get(id) ?? {};
-    return { question: words.questions[id], found, unknown };
-  });
+export function reviewReport(
+  m: Messages,
+  words: ReviewWords,
+  review: Review,
+  placeName: (place: Place) => string,
+): Report {
+  const { places, unread, findings, rows, counts, tally, dropped } = review;
+  const questions = [...counts];
+  const notChecked = [
+    ...unread.map(({ place, error }) => [placeName(place), failureReason(m, error)]),
+    ...places.map(({ place, unreadable: count }) => [
+      placeName(place),
+      count > 0 ? words.unreadable({ count }) : '',
+    ]),
+    ...questions.map(([id, { unknown: count }]) => [
+      words.questions[id],
+      count > 0 ? words.notKnownFor({ count }) : '',
+    ]),
+    ...unreportedIn(places).map((id) => [words.questions[id], notReported(words, id)]),
+    [words.findings, dropped > 0 ? words.noLongerFound({ count: dropped }) : ''],
+  ].filter(([, reason]) => reason !== '');
+  const reasonsOf = ({ finding }: ReviewRow) => finding.reasons.map((id) => words.questions[id]).join('; ');
+  const decisionOf = ({ decision, changedFrom }: ReviewRow) =>
+    decision ? words.decisions[decision] : words[changedFrom ? 'changedSince' : 'undecided'];
   const outcomeOf = ({ finding, decision, sent }: ReviewRow): string => {
     if (decision === null) return '';
-    if (decision === 'keep' || decision === 'later') return words.nothingSent;
+    if (!takesAway(decision)) return words.nothingSent;
     if (!sent) return decision === 'block' && isBlocked(finding) ? words.alreadyBlocked : words.notCarriedOut;
-    const action = sent.isUndo && sentAction(m, sent, words.decisions[decision]);
-    return [action, m.run.states[sent.state], reasonOfSent(m, sent)].filter(Boolean).join(': ');
+    const action = sent.isUndo && sentText(m, words, decision, sent);
+    return [action, m.run.states[sent.state], reasonOf(m.writes, sent)].filter(Boolean).join(': ');
   };
   const fact = (key: string, title: string, value: string | number) => ({ key, title, value });
 
@@ -38,7 +49,7 @@ export function reviewReport({ m, words, organizationName }: ReportWords, review
       fact('reviewer', words.reviewer, review.reviewer),
       fact('started', words.started, asIso(review.startedAt) ?? ''),
       fact('reported', words.reported, asIso(Date.now()) ?? ''),
-      fact('findings', words.findings, rows.length),
+      fact('findings', words.findings, findings.length),
       ...decisions.map((decision) => fact(decision, words.decisions[decision], tally[decision])),
       fact('undecided', words.undecided, tally.undecided),
     ],
@@ -46,64 +57,50 @@ export function reviewReport({ m, words, organizationName }: ReportWords, review
       section(
         'scope',
         words.scope,
-        { place: words.scope, records: words.records, readAt: words.readAt },
-        places.map(({ place, count, readAt }) => [nameOf(place), count, asIso(readAt)]),
+        [
+          { key: 'place', title: words.scope, value: ({ place }) => placeName(place) },
+          { key: 'records', title: words.records, value: ({ count }) => count },
+          { key: 'readAt', title: words.readAt, value: ({ readAt }) => asIso(readAt) },
+        ],
+        places,
         words.nothingRead,
       ),
       section(
         'questions',
         words.questionsTitle,
-        { question: words.question, findings: words.findings, notKnown: words.notKnown },
-        questions.map(({ question, found, unknown }) => [question, found, unknown]),
+        [
+          { key: 'question', title: words.question, value: ([id]) => words.questions[id] },
+          { key: 'findings', title: words.findings, value: ([, { found }]) => found },
+          { key: 'notKnown', title: words.notKnown, value: ([, { unknown }]) => unknown },
+        ],
+        questions,
         '',
       ),
       section(
         'results',
         words.findings,
-        {
-          place: words.scope,
-          name: m.users.name,
-          about: words.identifiedBy,
-          reasons: words.reasons,
-          decision: words.decision,
-          note: words.note,
-          outcome: words.outcome,
-          confirmedAt: words.confirmedAt,
-          id: m.common.id,
-        },
-        rows.map((row) => [
-          nameOf(row.finding.place),
-          labelOf(row.finding),
-          aboutOf(row.finding),
-          row.finding.reasons.map((reason) => words.questions[reason]).join('; '),
-          row.decision
-            ? words.decisions[row.decision]
-            : words[row.changedFrom ? 'changedSince' : 'undecided'],
-          row.note,
-          outcomeOf(row),
-          asIso(row.sent?.confirmedAt),
-          row.finding.record.id,
-        ]),
+        [
+          { key: 'place', title: words.scope, value: ({ finding }) => placeName(finding.place) },
+          { key: 'name', title: m.users.name, value: ({ finding }) => itemOf(finding).name },
+          { key: 'about', title: words.identifiedBy, value: ({ finding }) => itemOf(finding).about },
+          { key: 'reasons', title: words.reasons, value: reasonsOf },
+          { key: 'decision', title: words.decision, value: decisionOf },
+          { key: 'note', title: words.note, value: ({ note }) => note },
+          { key: 'outcome', title: words.outcome, value: outcomeOf },
+          { key: 'confirmedAt', title: words.confirmedAt, value: ({ sent }) => asIso(sent?.confirmedAt) },
+          { key: 'id', title: m.common.id, value: ({ finding }) => finding.record.id },
+        ],
+        [...rows.values()],
         words.nothingFound,
       ),
       section(
         'notChecked',
         words.notChecked,
-        { what: words.notChecked, reason: words.reason },
         [
-          ...unread.map(({ place, error }) => {
-            const { title, sentences } = describeError(m, error);
-            return [nameOf(place), sentences.join(' ') || title];
-          }),
-          ...places
-            .filter(({ unreadable }) => unreadable > 0)
-            .map(({ place, unreadable }) => [nameOf(place), words.unreadable({ count: unreadable })]),
-          ...questions
-            .filter(({ unknown }) => unknown > 0)
-            .map(({ question, unknown }) => [question, words.notKnownFor({ count: unknown })]),
-          ...unreportedIn(places).map((id) => [words.questions[id], notReported(words, id)]),
-          ...(dropped > 0 ? [[words.findings, words.noLongerFound({ count: dropped })]] : []),
+          { key: 'what', title: words.notChecked, value: ([what]) => what },
+          { key: 'reason', title: words.reason, value: ([, reason]) => reason },
         ],
+        notChecked,
         words.allChecked,
       ),
     ],

@@ -11,10 +11,9 @@ import { signIn, signOut } from '../session/session-store.ts';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { conclude, type Write } from '../writes/run-write.ts';
-import { findReported, type ReadLists, type ReadPlace } from './find-findings.ts';
-import { askToDiscard } from './follow-review.ts';
+import { findReported, type ReadLists, type ReadPlace } from './findings.ts';
 import { followRun } from './follow-run.ts';
-import { canKeepReview, keepReview, keptReview } from './kept-review.ts';
+import { askToDiscard, canKeepReview, keepReview, keptReview } from './kept-review.ts';
 import {
   changeReview,
   changeRows,
@@ -64,7 +63,7 @@ const start = (
       startedAt: now,
       asked: ['neverSignedIn', 'systemRoles'],
       isKept: false,
-      rows: [],
+      known: [],
       ...rest,
     },
     { places, unread },
@@ -76,23 +75,19 @@ const again = (places: readonly ReadPlace[], unread: ReadLists['unread'] = []) =
 async function reload(...records: User[]) {
   const review = currentReview();
   if (review) keepReview(review, now);
-  const { rows = [] } = keptReview(now) ?? {};
+  const { known = [] } = keptReview(now) ?? {};
   endReview();
-  await start([place(...records)], { rows });
+  await start([place(...records)], { known });
 }
 /** Decides on a record. */
-const decideOn = (key: string, decision: Decision) =>
-  decide(
-    rows().filter(({ finding }) => finding.key === key),
-    decision,
-  );
+const decideOn = (key: string, decision: Decision) => void decide([key], decision);
 /** Says how the writes of some rows went. */
 const markSent = (sentOf: (row: ReturnType<typeof rows>[number]) => Sent | null) =>
   changeRows(
     rows().map(({ finding }) => finding.key),
     (row) => ({ ...row, sent: sentOf(row) }),
   );
-const rows = () => currentReview()?.rows ?? [];
+const rows = () => [...(currentReview()?.rows.values() ?? [])];
 
 const jwt = `e30.${btoa(JSON.stringify({ sub: 'zita', name: 'Zita' }))}.sig`;
 beforeEach(() => signIn(jwt, true));
@@ -258,7 +253,7 @@ it('counts the findings of each question from the rows, also where sent records 
   markSent((row) => (isToSend(row) ? sent('done') : null));
   await again([place(user(2))]);
   expect(rows()).toHaveLength(2);
-  expect(currentReview()?.counts.get('neverSignedIn')).toEqual({ found: 2, unknown: 0 });
+  expect(currentReview()?.counts.get('neverSignedIn')).toMatchObject({ found: 2, unknown: 0 });
 });
 
 describe('runs', () => {
@@ -276,7 +271,7 @@ describe('runs', () => {
   const sentOf = (at: number) => rows()[at]?.sent?.state;
   const outcomeIn = (key: string) => {
     const review = currentReview();
-    const report = review && reviewReport({ m: en, words, organizationName: String }, review);
+    const report = review && reviewReport(en, words, review, String);
     const found = report?.sections.find((one) => one.key === 'results')?.rows;
     return found?.[rows().findIndex(({ finding }) => finding.key === key)]?.[6];
   };
@@ -413,7 +408,49 @@ it('sends removals, and blocks of those who are not blocked', async () => {
   expect(currentReview()?.tally).toMatchObject({ remove: 2, later: 0, toSend: 3 });
 });
 
+it('counts for each question how many findings may be decided, and how many are not', async () => {
+  const roles = [{ id: 1, name: 'admin', isSystem: true }];
+  await start([place(user(1), user(2, { roles }), user(3, { lastAccessTimestamp: now, roles }))]);
+  const counts = () => [...(currentReview()?.counts.values() ?? [])].map((one) => [one.open, one.undecided]);
+  expect(counts()).toEqual([
+    [2, 2],
+    [2, 2],
+  ]);
+  decideOn('1/1', 'keep');
+  decideOn('1/2', 'block');
+  markSent((row) => (isToSend(row) ? sent('sending') : null));
+  expect(counts()).toEqual([
+    [1, 0],
+    [1, 1],
+  ]);
+});
+
+it('decides on many findings in time slices', async () => {
+  await start([place(...Array.from({ length: 2000 }, (_, id) => user(id + 1)))]);
+  // Each slice is over at the first look at the clock.
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (clock += 100));
+  const deciding = decide(
+    rows().map(({ finding }) => finding.key),
+    'keep',
+  );
+  const first = currentReview()?.tally.keep ?? 0;
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(1000);
+  await deciding;
+  expect(currentReview()?.tally).toMatchObject({ keep: 2000, undecided: 0 });
+});
+
 describe('a kept review', () => {
+  it('is read in the form of earlier builds, which named the API keys', async () => {
+    await start([place(user(1))]);
+    const review = currentReview();
+    if (review) keepReview(review, now);
+    const stored = sessionStorage.getItem('latchkey.review') ?? '';
+    sessionStorage.setItem('latchkey.review', stored.replace('"places":[1]', '"places":[1,"apiKeys"]'));
+    expect(keptReview(now)?.places).toEqual([1, null]);
+  });
+
   it('holds ids, decisions and notes, but no name, no e-mail and no token', async () => {
     await start([place(user(1), user(2), user(3))]);
     decideOn('1/1', 'block');
@@ -500,7 +537,7 @@ it('reports scope, questions, counts, decisions, outcomes, and what was not chec
   );
   const review = currentReview();
   if (!review) throw new Error('no review');
-  const report = reviewReport({ m: en, words, organizationName: (id) => `Org ${id}` }, review);
+  const report = reviewReport(en, words, review, (id) => `Org ${id}`);
   const section = (key: string) => report.sections.find((one) => one.key === key)?.rows;
   expect(report.facts.map(({ key, value }) => [key, value])).toEqual([
     ['reviewer', 'Zita'],

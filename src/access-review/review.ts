@@ -4,7 +4,7 @@
  */
 import type { ItemState } from '../bulk/engine/job.ts';
 import { createStore } from '../lib/create-store.ts';
-import { runInSlices } from '../lib/time-slicing.ts';
+import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { userOfToken } from '../session/jwt.ts';
 import { onSession, sessionState, sessionToken } from '../session/session-store.ts';
 import type { WriteResult } from '../writes/run-write.ts';
@@ -12,13 +12,12 @@ import {
   type Finding,
   type Found,
   findFindings,
-  forEach,
   type Place,
   type PlaceFacts,
+  type QuestionId,
   type ReadLists,
   type UnreadPlace,
-} from './find-findings.ts';
-import type { QuestionId } from './questions.ts';
+} from './findings.ts';
 
 /** The decisions, in the order of their keys 1 to 4. */
 export const decisions = ['keep', 'block', 'remove', 'later'] as const;
@@ -47,10 +46,20 @@ export interface ReviewRow {
   sent: Sent | null;
 }
 
-/** The rows of a review, counted. Kept with each change: of 100,000 rows one decision must not count all. */
-type Tally = Record<Decision | 'undecided' | 'toSend' | 'sent', number>;
+/** How many findings a question has. */
+interface Counts {
+  found: number;
+  /** How many of them may be decided, and how many of these are not decided. */
+  open: number;
+  undecided: number;
+  /** For how many records the question cannot be answered. */
+  unknown: number;
+}
 
-/** A review. Immutable: every change creates another one. */
+/**
+ * A review. Every change creates another one, with the same `rows`, `tally` and `counts`, which change in place: a decision
+ * among 100,000 copies and counts none of the others.
+ */
 export interface Review {
   /** When it was started, in epoch milliseconds. */
   startedAt: number;
@@ -58,12 +67,13 @@ export interface Review {
   places: readonly PlaceFacts[];
   /** The places that are not part of the review, and why. */
   unread: readonly UnreadPlace[];
-  rows: readonly ReviewRow[];
-  /** The position of each row, by the key of its finding. */
-  positions: ReadonlyMap<string, number>;
-  tally: Tally;
-  /** How many findings each question has, and for how many records it cannot be answered. */
-  counts: ReadonlyMap<QuestionId, { found: number; unknown: number }>;
+  /** In the order of the table. */
+  findings: readonly Finding[];
+  /** What was decided on the findings, by their keys and in the same order. */
+  rows: Map<string, ReviewRow>;
+  /** How many rows have each decision, how many carrying out sends, and how many were sent. */
+  tally: Record<Decision | 'undecided' | 'toSend' | 'sent', number>;
+  counts: ReadonlyMap<QuestionId, Counts>;
   /** The rows of places that are not read now. */
   waiting: readonly ReviewRow[];
   /** How many decisions were dropped, since their records are no findings any more. */
@@ -74,8 +84,11 @@ export interface Review {
   isKept: boolean;
 }
 
-/** What a review is started with. The rows are those of before a reload. */
-export type ReviewStart = Pick<Review, 'startedAt' | 'asked' | 'isKept' | 'rows'>;
+/** What a review is started with. */
+export interface ReviewStart extends Pick<Review, 'startedAt' | 'asked' | 'isKept'> {
+  /** The rows of before a reload. */
+  known: readonly ReviewRow[];
+}
 
 const review = createStore<Review | null>(null);
 
@@ -94,8 +107,7 @@ export const endReview = (): void => review.set(null);
 
 /** Finds the findings and starts the review, in time slices, unless another one was started or the session ended meanwhile. */
 export async function startReview(start: ReviewStart, lists: ReadLists, now = Date.now()): Promise<void> {
-  const reviewer = userOfToken(sessionToken())?.name ?? '';
-  const before = { ...start, reviewer, waiting: [], dropped: 0 };
+  const before = { ...start, reviewer: userOfToken(sessionToken())?.name ?? '', dropped: 0 };
   const started = await runInSlices(reviewOf(before, lists, await findIn(before, lists, now)));
   if (review.get() === null && sessionState() !== 'none') review.set(started);
 }
@@ -108,17 +120,14 @@ export async function startReview(start: ReviewStart, lists: ReadLists, now = Da
  */
 export async function restartReview(lists: ReadLists, now = Date.now()): Promise<number> {
   const first = review.get();
-  const found = first && (await findIn(first, lists, now));
+  const found = first && (await findIn(withKnown(first), lists, now));
   // What is decided meanwhile counts, too: the rows are made again.
   const isSame = (now: Review) => now.startedAt === first?.startedAt;
   let tries = 0;
   for (let before = review.get(); found && before && isSame(before); before = review.get()) {
     // A run changes rows all the time: after a few tries they are made in one piece.
-    const after = await runInSlices(
-      reviewOf(before, lists, found),
-      undefined,
-      ++tries > 3 ? Infinity : undefined,
-    );
+    const length = ++tries > 3 ? Infinity : undefined;
+    const after = await runInSlices(reviewOf(withKnown(before), lists, found), undefined, length);
     if (review.get() !== before) continue;
     review.set(after);
     return countDecisions(before) - countDecisions(after) - (after.dropped - before.dropped);
@@ -127,51 +136,66 @@ export async function restartReview(lists: ReadLists, now = Date.now()): Promise
 }
 
 const countDecisions = ({ rows, tally, waiting }: Review): number =>
-  rows.length - tally.undecided + waiting.filter(({ decision }) => decision).length;
+  rows.size - tally.undecided + waiting.filter(({ decision }) => decision).length;
 
 /** What a review goes on with. */
-type Before = ReviewStart & Pick<Review, 'reviewer' | 'waiting' | 'dropped'>;
+type Before = ReviewStart & Pick<Review, 'reviewer' | 'dropped'>;
 
-function findIn({ rows, waiting, asked }: Before, { places }: ReadLists, now: number): Promise<Found> {
-  const sent = [...rows, ...waiting].filter((row) => row.sent).map(({ finding }) => finding.key);
+const withKnown = (before: Review): Before => ({
+  ...before,
+  known: [...before.rows.values(), ...before.waiting],
+});
+
+function findIn({ known, asked }: Before, { places }: ReadLists, now: number): Promise<Found> {
+  const sent = known.filter((row) => row.sent).map(({ finding }) => finding.key);
   return Promise.resolve(runInSlices(findFindings(places, asked, new Set(sent), now)));
 }
 
 /** Returns the review of what was found, with what was decided before. */
 function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<undefined, Review> {
-  const rows: ReviewRow[] = [];
-  const positions = new Map<string, number>();
-  const tally: Tally = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0, toSend: 0, sent: 0 };
-  const counts = new Map(before.asked.map((id) => [id, { found: 0, unknown: found.unknown.get(id) ?? 0 }]));
+  const { startedAt, asked, isKept, reviewer } = before;
+  const countsOf = (id: QuestionId) => ({
+    found: 0,
+    open: 0,
+    undecided: 0,
+    unknown: found.unknown.get(id) ?? 0,
+  });
+  const rows = new Map<string, ReviewRow>();
+  const tally = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0, toSend: 0, sent: 0 };
+  const counts = new Map(asked.map((id) => [id, countsOf(id)]));
   const add = (row: ReviewRow) => {
-    positions.set(row.finding.key, rows.length);
-    rows.push(row);
-    count(tally, row, 1);
-    for (const id of row.finding.reasons) {
-      const counted = counts.get(id);
-      if (counted) counted.found += 1;
-    }
+    rows.set(row.finding.key, row);
+    count({ tally, counts }, row, 1);
   };
-  const open = new Map<string, ReviewRow>();
-  yield* forEach([...before.rows, ...before.waiting], (row) => {
-    if (isTouched(row)) open.set(row.finding.key, row);
+  const touched = new Map<string, ReviewRow>();
+  yield* forEach(before.known, (row) => {
+    if (isTouched(row)) touched.set(row.finding.key, row);
   });
   yield* forEach(found.findings, (finding) => {
-    add(rowOf(finding, open.get(finding.key)));
-    open.delete(finding.key);
+    add(rowOf(finding, touched.get(finding.key)));
+    touched.delete(finding.key);
   });
   const unread = new Set<Place>(lists.unread.map(({ place }) => place));
   const waiting: ReviewRow[] = [];
   let { dropped } = before;
-  for (const row of open.values())
+  for (const row of touched.values())
     if (unread.has(row.finding.place)) waiting.push(row);
     else if (row.sent) add(row);
     else if (row.decision) dropped += 1;
-  const places = lists.places.map((read): PlaceFacts => {
-    const { records: _records, ...facts } = read;
-    return facts;
-  });
-  return { ...before, places, unread: lists.unread, rows, positions, tally, counts, waiting, dropped };
+  return {
+    startedAt,
+    asked,
+    isKept,
+    reviewer,
+    places: lists.places.map(({ records: _records, ...facts }): PlaceFacts => facts),
+    unread: lists.unread,
+    findings: [...rows.values()].map(({ finding }) => finding),
+    rows,
+    tally,
+    counts,
+    waiting,
+    dropped,
+  };
 }
 
 /** Tells whether anything was said of a row. */
@@ -188,13 +212,17 @@ function rowOf(finding: Finding, before: ReviewRow | undefined): ReviewRow {
     : { finding, decision: null, note, changedFrom: decision ?? changedFrom, sent };
 }
 
+/** Tells whether a decision takes access away. */
+export const takesAway = (decision: Decision): decision is 'block' | 'remove' =>
+  decision === 'block' || decision === 'remove';
+
 /** Tells whether carrying out a decision sends something. */
 export const isToSend = ({ decision, sent, finding }: ReviewRow): boolean =>
   sent === null && (decision === 'remove' || (decision === 'block' && !isBlocked(finding)));
 
 /** Tells whether a record is blocked. */
 export const isBlocked = (finding: Finding): boolean =>
-  finding.place === 'apiKeys' ? finding.record.blocked : finding.record.status === 'blocked';
+  finding.place === null ? finding.record.blocked : finding.record.status === 'blocked';
 
 /** Tells whether a row may be decided: not while its decision is carried out, nor when it is done. */
 export const mayDecide = ({ sent }: ReviewRow): boolean =>
@@ -203,34 +231,49 @@ export const mayDecide = ({ sent }: ReviewRow): boolean =>
 
 /** Changes rows, each by the key of its finding. @param changed returns the same row when nothing changes */
 export function changeRows(keys: Iterable<string>, changed: (row: ReviewRow) => ReviewRow): void {
-  const before = review.get();
-  if (!before) return;
-  const rows = [...before.rows];
-  const tally = { ...before.tally };
+  const now = review.get();
+  if (!now) return;
   for (const key of keys) {
-    const at = before.positions.get(key) ?? -1;
-    const row = rows[at];
+    const row = now.rows.get(key);
     const after = row && changed(row);
     if (!after || after === row) continue;
-    rows[at] = after;
-    count(tally, row, -1);
-    count(tally, after, 1);
+    now.rows.set(key, after);
+    count(now, row, -1);
+    count(now, after, 1);
   }
-  review.set({ ...before, rows, tally });
+  review.set({ ...now });
 }
 
-function count(tally: Tally, row: ReviewRow, by: 1 | -1): void {
+/** Counts a row in, or out by -1. */
+function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewRow, by: 1 | -1): void {
+  const isOpen = mayDecide(row);
   tally[row.decision ?? 'undecided'] += by;
   if (isToSend(row)) tally.toSend += by;
   if (row.sent) tally.sent += by;
+  for (const id of row.finding.reasons) {
+    const counted = counts.get(id);
+    if (!counted) continue;
+    counted.found += by;
+    if (isOpen) counted.open += by;
+    if (isOpen && row.decision === null) counted.undecided += by;
+  }
 }
 
-/** Decides the same on rows, where it may be decided. */
-export const decide = (some: readonly ReviewRow[], decision: Decision): void =>
-  changeRows(
-    some.map(({ finding }) => finding.key),
-    (row) => (mayDecide(row) ? { ...row, decision, changedFrom: null, sent: null } : row),
-  );
+/** How many rows are decided between two looks at the clock: about a millisecond. */
+const STEP = 500;
+
+function* decideEach(keys: readonly string[], decision: Decision): Generator<undefined, void> {
+  for (let at = 0; at < keys.length; at += STEP) {
+    changeRows(keys.slice(at, at + STEP), (row) =>
+      mayDecide(row) ? { ...row, decision, changedFrom: null, sent: null } : row,
+    );
+    yield;
+  }
+}
+
+/** Decides the same on findings, where it may be decided: on a few at once, on many in time slices. @param keys theirs */
+export const decide = (keys: readonly string[], decision: Decision): void | Promise<void> =>
+  runInSlices(decideEach(keys, decision));
 
 /** Notes something about a record. @param key the key of its finding */
 export const noteOn = (key: string, note: string): void => changeRows([key], (row) => ({ ...row, note }));

@@ -31,7 +31,7 @@ import '../users/list/user-export.ts';
 import '../users/list/UsersEmpty.tsx';
 import '../writes/RefusedReason.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FindByTokenDialog } from '../api-keys/token/FindByTokenDialog.tsx';
 import { hasPendingWrites } from '../api-keys/token/has-pending-writes.ts';
 import { RecoverOnSignIn } from '../api-keys/token/RecoverOnSignIn.tsx';
@@ -54,7 +54,7 @@ import { showClippedTexts } from '../ui/table/clipped-texts.ts';
 import { showFindHint } from '../ui/table/find-hint.ts';
 import { InterruptedRunAlert } from './InterruptedRunAlert.tsx';
 import { CommandPaletteDialog } from './palette/CommandPaletteDialog.tsx';
-import { closeDialog, currentDialog, onDialogChange } from './shell/open-dialog.ts';
+import { closeDialog, currentDialog, type DialogName, onDialogChange } from './shell/open-dialog.ts';
 import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
 import { createTabChanges } from './tab-changes.ts';
 
@@ -82,6 +82,12 @@ export function PressParts({ organizationId }: { organizationId: number | null }
     };
   }, [queries, client, config]);
 
+  const dialogs: Record<DialogName, ReactNode> = {
+    commandPalette: <CommandPaletteDialog organizationId={organizationId} />,
+    shortcuts: <ShortcutsDialog />,
+    findByToken: <FindByTokenDialog onClose={closeDialog} />,
+  };
+
   return (
     <>
       {/* Over any page, because a token may arrive after its page was left. */}
@@ -93,9 +99,7 @@ export function PressParts({ organizationId }: { organizationId: number | null }
       {hasHandedToken && <HandedTokenQuestion />}
       {hasWriteQuestion && <SignOutDialog />}
       {isSignedOutElsewhere && <SignedOutElsewhere />}
-      {dialog === 'commandPalette' && <CommandPaletteDialog organizationId={organizationId} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog />}
-      {dialog === 'findByToken' && <FindByTokenDialog onClose={closeDialog} />}
+      {dialog && dialogs[dialog]}
     </>
   );
 }

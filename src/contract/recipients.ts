@@ -184,6 +184,8 @@ const AND = /^\s*(?:and|e|y|et|und|&)\s/i;
 /** Reads one entry. White space separates several plain addresses. */
 function readEntry(text: string, isRole: IsRole = () => false): ReadAddress[] {
   const whole = withoutListMark(text.trim());
+  // Most entries. The patterns below take a third of the time of a long list.
+  if (isPlain(whole)) return [{ email: whole, name: '', takenFrom: null }];
   const entry = whole.replace(HEADER, '').replace(REPEATED, '$1$2').replace(MARKDOWN, '$1 <$2>');
   const read = (email: string, name = '') => [{ email, name, takenFrom: email === whole ? null : whole }];
   const unread = (name: string, email = '') => [{ email, name, takenFrom: null }];

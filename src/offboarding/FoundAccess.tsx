@@ -1,12 +1,12 @@
 /** What a search has found, what was done, and what can be done. */
 import { useMemo, useState } from 'react';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
-import { useOrganizationName } from '../organizations/directory.ts';
+import { usePlaceName } from '../organizations/directory.ts';
 import { useConfig } from '../session/service.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
+import flow from '../ui/page/flow.module.css';
 import { type PlainColumn, PlainTable } from '../ui/table/PlainTable.tsx';
-import { isOpen } from './access-search.ts';
 import { accessColumns, type FoundColumn, keyColumns } from './found-columns.tsx';
 import { type Choice, OffboardDialog } from './OffboardDialog.tsx';
 import classes from './OffboardingPage.module.css';
@@ -24,11 +24,11 @@ interface Props {
 export function FoundAccess({ offboarding, onAddMatch }: Props) {
   const m = useMessages();
   const t = m.offboarding;
-  const organizationName = useOrganizationName();
+  const placeName = usePlaceName();
   const { baseUrl } = useConfig();
   const [chosen, choose] = useState<Choice | null>(null);
   const { emails, places, accesses, notified, accessesLeft, keysLeft, isSearching } = offboarding;
-  const columns = useMemo(() => accessColumns(m, organizationName), [m, organizationName]);
+  const columns = useMemo(() => accessColumns(m, placeName), [m, placeName]);
   const columnsOfKeys = useMemo(() => keyColumns(m, emails), [m, emails]);
   const noAccess = isSearching ? t.wait : accessesLeft.length === 0 ? t.nobody : undefined;
   const noKey = isSearching ? t.wait : keysLeft.length === 0 ? t.noKey : undefined;
@@ -41,18 +41,18 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
   ];
 
   return (
-    <div className={classes.found}>
+    <div className={`${flow.stack} ${classes.found}`}>
       <p role="status">
         {isSearching
-          ? t.asking({ done: places.filter((place) => !isOpen(place)).length, total: places.length })
+          ? t.asking({ done: places.filter(({ state }) => state !== 'open').length, total: places.length })
           : t.searched({
-              people: accesses.length,
+              organizations: new Set(accesses.map(({ organizationId }) => organizationId)).size,
               keys: new Set(notified.map(({ record }) => record.id)).size,
               open: offboarding.unchecked.length,
               similar: offboarding.uncompared.length,
             })}
       </p>
-      <div className={classes.row}>
+      <div className={flow.row}>
         {actions.map(([label, choice, disabledReason]) => (
           <Button
             key={label}
@@ -68,10 +68,10 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
       <FoundTable label={t.access} columns={columns} rows={accesses} none={t.noAccess} />
       <FoundTable label={t.keys} columns={columnsOfKeys} rows={notified} none={t.noKeys} />
       <UncheckedLists offboarding={offboarding} onAddMatch={onAddMatch} />
-      <p className={classes.hint}>{t.notCovered}</p>
-      <div className={classes.row}>
+      <p className={flow.muted}>{t.notCovered}</p>
+      <div className={flow.row}>
         <ReportActions
-          report={() => offboardingReport(m, offboarding, organizationName, baseUrl)}
+          report={() => offboardingReport(m, offboarding, placeName, baseUrl)}
           fileName="offboarding"
           ticket
         />
@@ -101,11 +101,11 @@ function FoundTable<R extends Row>({ label, columns, rows, none }: TableProps<R>
         <p>{none}</p>
       ) : (
         <PlainTable
+          look="framed"
           label={label}
           columns={shown}
           rows={rows}
           rowKey={({ organizationId, record, email }) => `${organizationId} ${record.id} ${email}`}
-          className={classes.table}
         />
       )}
     </>

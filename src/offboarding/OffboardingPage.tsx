@@ -6,11 +6,12 @@ import { restoreFocus } from '../lib/restore-focus.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import flow from '../ui/page/flow.module.css';
 import { Page } from '../ui/page/Page.tsx';
 import { readEmails } from './addresses.ts';
 import { FoundAccess } from './FoundAccess.tsx';
 import classes from './OffboardingPage.module.css';
-import { useOffboarding } from './use-offboarding.ts';
+import { useOffboarding } from './offboarding.ts';
 
 /** Renders the page. */
 export function OffboardingPage() {
@@ -48,7 +49,7 @@ export function OffboardingPage() {
 
   return (
     <Page title={m.nav.offboard} text>
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <form noValidate onSubmit={submit} className={`${flow.stack} ${classes.form}`}>
         <TextField
           ref={field}
           label={t.emails}

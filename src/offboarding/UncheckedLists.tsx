@@ -1,14 +1,15 @@
 /** The lists of what is not certain: possible matches, and what was not checked, with the buttons that search further. */
 import { type ReactNode, useId, useRef } from 'react';
-import { useOrganizationName } from '../organizations/directory.ts';
+import { usePlaceName } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
+import flow from '../ui/page/flow.module.css';
 import { NameText } from '../ui/text/NameText.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
 import { isUnsearched, type Place, type PlaceId } from './access-search.ts';
 import classes from './OffboardingPage.module.css';
 import type { Offboarding } from './offboarding.ts';
-import { isUnknown, placeName, uncheckedReason } from './offboarding-report.ts';
+import { isUnknown, uncheckedReason } from './offboarding-report.ts';
 
 interface Props {
   offboarding: Offboarding;
@@ -20,16 +21,15 @@ interface Props {
 export function UncheckedLists({ offboarding, onAddMatch }: Props) {
   const m = useMessages();
   const t = m.offboarding;
-  const nameOf = placeName(m, useOrganizationName());
+  const placeName = usePlaceName();
   const { search, emails, possible, unchecked, uncompared } = offboarding;
   const unsearched = unchecked.filter(isUnsearched).map(({ organizationId }) => organizationId);
-  const searchWhole = (label: string, ids: readonly PlaceId[]): Action | undefined =>
-    ids.length > 0 ? { label, run: () => search.searchWhole(ids) } : undefined;
-  const actionOf = (place: Place): Action | undefined => {
+  const searchWhole = (label: string, ids: readonly PlaceId[]): Action | false =>
+    ids.length > 0 && [label, () => search.searchWhole(ids)];
+  const actionOf = (place: Place): Action | false => {
     const ids = [place.organizationId];
     if (isUnsearched(place)) return searchWhole(t.searchWhole, ids);
-    const isLost = place.state === 'failed' && !isUnknown(place);
-    return isLost ? { label: m.common.tryAgain, run: () => search.askAgain(ids) } : undefined;
+    return place.state === 'failed' && !isUnknown(place) && [m.common.tryAgain, () => search.askAgain(ids)];
   };
   return (
     <>
@@ -39,11 +39,11 @@ export function UncheckedLists({ offboarding, onAddMatch }: Props) {
         further={searchWhole(t.compare, uncompared)}
         cost={`${t.notCompared({ count: uncompared.length })} ${t.cost({ count: uncompared.length })}`}
         entries={possible.map(({ organizationId, record: { name }, address, likeness }) => {
-          const names = [name ?? '', nameOf(organizationId)].filter(Boolean);
+          const names = [name ?? '', placeName(organizationId)].filter(Boolean);
           return {
             name: address || name || '',
             about: <TextWithName text={[...names, t.likeness[likeness]].join(' · ')} name={names} />,
-            action: address ? { label: t.addMatch, run: () => onAddMatch(address) } : undefined,
+            action: address !== '' && [t.addMatch, () => onAddMatch(address)],
           };
         })}
       />
@@ -53,7 +53,7 @@ export function UncheckedLists({ offboarding, onAddMatch }: Props) {
         further={searchWhole(t.searchAll, unsearched)}
         cost={t.cost({ count: unsearched.length })}
         entries={unchecked.map((place) => ({
-          name: nameOf(place.organizationId),
+          name: placeName(place.organizationId),
           about: <TextWithName text={uncheckedReason(m, emails, place)} name={place.missing} />,
           action: actionOf(place),
         }))}
@@ -62,25 +62,23 @@ export function UncheckedLists({ offboarding, onAddMatch }: Props) {
   );
 }
 
-interface Action {
-  label: string;
-  run: () => void;
-}
+/** A button of a list. */
+type Action = readonly [label: string, run: () => void];
 
 interface EntriesProps {
   title: string;
   /** What is said without entries. */
   none: string;
   /** Searches further, at a cost. */
-  further: Action | undefined;
+  further: Action | false;
   cost: string;
-  entries: readonly { name: string; about: ReactNode; action: Action | undefined }[];
+  entries: readonly { name: string; about: ReactNode; action: Action | false }[];
 }
 
 function Entries({ title, none, further, cost, entries }: EntriesProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const button = ({ label, run }: Action, describedBy: string) => (
+  const button = ([label, run]: Action, describedBy: string) => (
     <Button
       aria-describedby={describedBy}
       onClick={() => {
@@ -98,9 +96,9 @@ function Entries({ title, none, further, cost, entries }: EntriesProps) {
         {title}
       </h2>
       {further && (
-        <div className={classes.row}>
+        <div className={flow.row}>
           {button(further, `${id}-cost`)}
-          <span id={`${id}-cost`} className={classes.hint}>
+          <span id={`${id}-cost`} className={flow.muted}>
             {cost}
           </span>
         </div>
@@ -110,9 +108,9 @@ function Entries({ title, none, further, cost, entries }: EntriesProps) {
         <ul aria-labelledby={id} className={classes.list}>
           {entries.map(({ name, about, action }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no state
-            <li key={at}>
+            <li key={at} className={flow.row}>
               <span id={`${id}-${at}`}>
-                <NameText text={name} /> <span className={classes.hint}>{about}</span>
+                <NameText text={name} /> <span className={flow.muted}>{about}</span>
               </span>
               {action && button(action, `${id}-${at}`)}
             </li>

@@ -8,7 +8,7 @@ import type { ApiKey } from '../contract/api-key.ts';
 import { filterForm } from '../contract/spec-variants.ts';
 import type { User } from '../contract/user.ts';
 import { createStore } from '../lib/create-store.ts';
-import { startSlices } from '../lib/time-slicing.ts';
+import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { askedFor, createMatcher, type Likeness, nameKey } from './addresses.ts';
 
 /** An address that nobody has (RFC 2606). A service that answers it like another one ignores the filter. */
@@ -44,7 +44,7 @@ interface PossibleMatch {
 /** What is known of an organization or of the API keys. Immutable. */
 export interface Place {
   organizationId: PlaceId;
-  state: 'waiting' | 'asking' | 'asked' | 'failed';
+  state: 'open' | 'asked' | 'failed';
   error: unknown;
   /** Whether the whole list is asked for, or was answered. */
   isWhole: boolean;
@@ -100,13 +100,12 @@ export function startSearch(
 
   /** Keeps what matches in an answer. */
   async function keep(id: PlaceId, { records, unreadable }: Answer): Promise<void> {
-    const slices = startSlices();
     const readAt = Date.now();
     const found: Found[] = [];
     const possible: PossibleMatch[] = [];
     const users: User[] = [];
     let unreported = 0;
-    for (const record of records) {
+    const compare = (record: User | ApiKey) => {
       const addresses = addressesOf(record);
       if (!addresses) unreported++;
       const matches = addresses?.map((address) => ({ address, ...matchOf(address) })) ?? [];
@@ -116,8 +115,8 @@ export function startSearch(
         if (likeness) possible.push({ organizationId: id, record, address, likeness });
       const isOther = matches.every(({ email, likeness }) => email === null && likeness === null);
       if (isUser(record) && isOther) users.push(record);
-      if (slices.due()) await slices.rest();
-    }
+    };
+    await runInSlices(forEach(records, compare));
     others.push({ id, users });
     update(id, (place) => ({
       found: merged(place.found, found, foundKey),
@@ -145,7 +144,6 @@ export function startSearch(
 
   async function ask(id: PlaceId): Promise<void> {
     if (isStopped) return;
-    update(id, () => ({ state: 'asking', unreported: 0, unreadable: 0 }));
     try {
       const isWhole = placeOf(id)?.isWhole === true;
       if (isWhole) await keep(id, await read(id, null));
@@ -158,15 +156,14 @@ export function startSearch(
 
   /** Compares the names in the answers with those of everybody found, whose answers may come later. */
   async function compareNames(): Promise<void> {
-    const slices = startSlices();
     const names = namesOf(places.get());
     for (const { id, users } of others.splice(0)) {
       const possible: PossibleMatch[] = [];
-      for (const user of users) {
+      const compare = (user: User) => {
         if (names.has(nameKey(user.name)))
           possible.push({ organizationId: id, record: user, address: user.email ?? '', likeness: 'name' });
-        if (slices.due()) await slices.rest();
-      }
+      };
+      await runInSlices(forEach(users, compare));
       update(id, (place) => ({
         possible: merged(place.possible, possible, possibleKey),
         ...(place.isWhole && { comparedWith: textOf(names) }),
@@ -176,7 +173,8 @@ export function startSearch(
 
   /** Asks places, four at a time. */
   const askEach = async (ids: readonly PlaceId[], parts: Partial<Place> = {}) => {
-    for (const id of ids) update(id, () => ({ state: 'waiting', error: null, ...parts }));
+    for (const id of ids)
+      update(id, () => ({ state: 'open', error: null, unreported: 0, unreadable: 0, ...parts }));
     batches++;
     await readEach(ids, ask);
     if (--batches === 0) await compareNames();
@@ -186,7 +184,7 @@ export function startSearch(
     const added = [...new Set(ids)].filter((id) => !placeOf(id));
     const newPlace = (organizationId: PlaceId): Place => ({
       organizationId,
-      state: 'waiting',
+      state: 'open',
       error: null,
       // The API keys have no filter.
       isWhole: organizationId === null,
@@ -217,9 +215,6 @@ export function startSearch(
     searchWhole: (ids: readonly PlaceId[]) => void askEach(ids, { isWhole: true }),
   };
 }
-
-/** Tells whether a place is still to be asked. */
-export const isOpen = ({ state }: Place): boolean => state === 'waiting' || state === 'asking';
 
 /** Tells whether a place was asked and its answer does not prove that nobody else is there. */
 export const isUnsearched = ({ state, isWhole, missing }: Place): boolean =>

@@ -10,13 +10,13 @@ import { isSameMailbox } from '../contract/email.ts';
 import type { Messages } from '../i18n/en.ts';
 import { paths } from '../paths.ts';
 import { asIso, type Cell } from '../ui/basics/export-rows.ts';
+import flow from '../ui/page/flow.module.css';
 import type { PlainColumn } from '../ui/table/PlainTable.tsx';
 import { DateTime } from '../ui/text/DateTime.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
 import { StatusBadge } from '../ui/text/StatusBadge.tsx';
 import { rolesText, statusText, statusTone, userLabel } from '../users/user.ts';
 import type { FoundKey, FoundUser } from './access-search.ts';
-import classes from './OffboardingPage.module.css';
 import { type Deed, type Row, statusOf } from './offboarding.ts';
 
 /** A column of the report, and of the page if it has a cell. */
@@ -26,15 +26,12 @@ export interface FoundColumn<R> extends Omit<PlainColumn<R>, 'cell'> {
 }
 
 /** Returns the columns of accesses. */
-export function accessColumns(
-  m: Messages,
-  organizationName: (id: number) => string,
-): FoundColumn<Row<FoundUser>>[] {
+export function accessColumns(m: Messages, placeName: (id: number) => string): FoundColumn<Row<FoundUser>>[] {
   const status = (row: Row<FoundUser>) =>
     statusOf(row) === 'removed' ? m.bulkPreview.removed : statusText(m, statusOf(row));
   return [
     column('email', m.users.email, ({ record }) => record.email, { width: '22%' }),
-    column('organization', m.users.organizationId, (row) => organizationName(row.organizationId)),
+    column('organization', m.users.organizationId, (row) => placeName(row.organizationId)),
     {
       key: 'organizationId',
       title: `${m.users.organizationId} (${m.common.id})`,
@@ -119,15 +116,15 @@ const deedColumns = <R extends Row>(m: Messages): FoundColumn<R>[] => [
 function DeedCell({ m, deed }: { m: Messages; deed: Deed }) {
   return (
     <>
-      <div className={classes.row}>
+      <div className={flow.row}>
         <span>{actionOf(m, deed)}</span> <RunStateBadge state={deed.state} verb="offboard" />
       </div>
       {deed.confirmedAt !== null && (
-        <div className={classes.hint}>
+        <div className={flow.muted}>
           {m.activity.confirmed} <DateTime value={deed.confirmedAt} none="" />
         </div>
       )}
-      <div className={classes.hint}>{reasonOf(m.writes, deed)}</div>
+      <div className={flow.muted}>{reasonOf(m.writes, deed)}</div>
     </>
   );
 }

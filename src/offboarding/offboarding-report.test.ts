@@ -99,7 +99,7 @@ const reportOf = (...search: Parameters<typeof offboardingOfPlaces>) =>
   offboardingReport(
     en,
     offboardingOfPlaces(...search),
-    (id) => `Organization ${id}`,
+    (id) => (id === null ? 'API keys' : `Organization ${id}`),
     'https://service.example',
   );
 const section = (report: ReturnType<typeof reportOf>, name: string) =>

@@ -4,15 +4,11 @@ import { apiKeyLabel } from '../api-keys/api-key.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { Messages } from '../i18n/en.ts';
 import { type Report, reportSection as section } from '../lists/export/report.ts';
-import { describeError } from '../ui/page/describe-error.ts';
+import { failureReason } from '../ui/page/describe-error.ts';
 import { userLabel } from '../users/user.ts';
-import { isAccess, isOpen, isUnsearched, type Place, type PlaceId } from './access-search.ts';
-import { accessColumns, type FoundColumn, keyColumns } from './found-columns.tsx';
+import { isAccess, isUnsearched, type Place, type PlaceId } from './access-search.ts';
+import { accessColumns, keyColumns } from './found-columns.tsx';
 import type { Offboarding } from './offboarding.ts';
-
-/** Returns a function that returns how a place is called. */
-export const placeName = (m: Messages, organizationName: (id: number) => string) => (id: PlaceId) =>
-  id === null ? m.apiKeys.title : organizationName(id);
 
 /** Tells whether the service says that there is no such organization. A web page with a 404 does not. */
 export function isUnknown({ organizationId, error }: Place): boolean {
@@ -24,12 +20,9 @@ export function isUnknown({ organizationId, error }: Place): boolean {
 export function uncheckedReason(m: Messages, emails: readonly string[], place: Place): string {
   const t = m.offboarding;
   const { unreported, unreadable, missing } = place;
-  if (isOpen(place)) return t.notAsked;
+  if (place.state === 'open') return t.notAsked;
   if (isUnknown(place)) return t.noOrganization;
-  if (place.state === 'failed') {
-    const { title, sentences } = describeError(m, place.error);
-    return sentences.join(' ') || title;
-  }
+  if (place.state === 'failed') return failureReason(m, place.error);
   return [
     isUnsearched(place) && [t.unsearched, ...(emails.length > 1 ? [missing.join(', ')] : [])].join(': '),
     unreported > 0 && t.unreported({ count: unreported }),
@@ -43,35 +36,31 @@ export function uncheckedReason(m: Messages, emails: readonly string[], place: P
 export function offboardingReport(
   m: Messages,
   { search, emails, accesses, notified, possible, unchecked, uncompared }: Offboarding,
-  organizationName: (id: number) => string,
+  placeName: (id: PlaceId) => string,
   serviceUrl: string,
 ): Report {
   const t = m.offboarding;
-  const nameOf = placeName(m, organizationName);
-  const notChecked = unchecked.map((place) => [
-    nameOf(place.organizationId),
-    uncheckedReason(m, emails, place),
-  ]);
-  const found = [...accesses, ...notified].filter(({ left }) => left !== 'nothing');
+  const notChecked = unchecked.map((place) => ({ ...place, reason: uncheckedReason(m, emails, place) }));
   const left = [
-    ...found.map((row) => {
-      const [name, open] = isAccess(row)
-        ? [userLabel(row.record), t.stillHere]
-        : [apiKeyLabel(row.record), t.stillNotified];
-      const reason = row.deed && row.isNews ? reasonOf(m.writes, row.deed) : '';
-      const what = (row.left === 'check' ? t.check : open) + (reason && ` (${reason})`);
-      return [nameOf(row.organizationId), name, row.email, what];
-    }),
-    ...possible.map(({ organizationId, record, address }) => [
-      nameOf(organizationId),
-      record.name,
-      address,
-      t.check,
-    ]),
-    ...notChecked.map(([place, reason]) => [place, '', '', `${reason} (${t.check})`]),
+    ...[...accesses, ...notified]
+      .filter((row) => row.left !== 'nothing')
+      .map((row) => {
+        const [name, open] = isAccess(row)
+          ? [userLabel(row.record), t.stillHere]
+          : [apiKeyLabel(row.record), t.stillNotified];
+        const reason = row.deed && row.isNews ? reasonOf(m.writes, row.deed) : '';
+        const what = (row.left === 'check' ? t.check : open) + (reason && ` (${reason})`);
+        return { ...row, name, address: row.email, what };
+      }),
+    ...possible.map((match) => ({ ...match, name: match.record.name, what: t.check })),
+    ...notChecked.map((place) => ({ ...place, name: '', address: '', what: `${place.reason} (${t.check})` })),
   ];
-  const where = t.place;
-  const [name, address] = [m.users.name, m.users.email];
+  const where = {
+    key: 'where',
+    title: t.place,
+    value: ({ organizationId }: { organizationId: PlaceId }) => placeName(organizationId),
+  };
+  const address = { key: 'address', title: m.users.email, value: (row: { address: string }) => row.address };
   return {
     title: t.title(emails),
     facts: [
@@ -81,36 +70,41 @@ export function offboardingReport(
       { key: 'service', title: t.service, value: serviceUrl },
     ],
     sections: [
-      section('access', t.access, ...tableOf(accessColumns(m, organizationName), accesses), t.noAccess),
-      section('apiKeys', t.keys, ...tableOf(keyColumns(m, emails), notified), t.noKeys),
+      section('access', t.access, accessColumns(m, placeName), accesses, t.noAccess),
+      section('apiKeys', t.keys, keyColumns(m, emails), notified, t.noKeys),
       section(
         'possibleMatches',
         t.possible,
-        { where, name, id: m.common.id, address, reason: t.why },
-        possible.map(({ organizationId, record, address, likeness }) => [
-          nameOf(organizationId),
-          record.name,
-          record.id,
+        [
+          where,
+          { key: 'name', title: m.users.name, value: ({ record }) => record.name },
+          { key: 'id', title: m.common.id, value: ({ record }) => record.id },
           address,
-          t.likeness[likeness],
-        ]),
+          { key: 'reason', title: t.why, value: ({ likeness }) => t.likeness[likeness] },
+        ],
+        possible,
         t.noPossible,
       ),
       section(
         'notChecked',
         t.notChecked,
-        { where, reason: t.why },
+        [where, { key: 'reason', title: t.why, value: ({ reason }) => reason }],
         notChecked,
         t.allChecked({ similar: uncompared.length }),
       ),
-      section('leftToDo', t.left, { where, name, address, what: t.left }, left, t.nothingLeft),
+      section(
+        'leftToDo',
+        t.left,
+        [
+          where,
+          { key: 'name', title: m.users.name, value: ({ name }) => name },
+          address,
+          { key: 'what', title: t.left, value: ({ what }) => what },
+        ],
+        left,
+        t.nothingLeft,
+      ),
     ],
     notes: [...(uncompared.length > 0 ? [t.notCompared({ count: uncompared.length })] : []), t.notCovered],
   };
-}
-
-/** Returns the titles of columns, and their values in each row. */
-function tableOf<R>(columns: readonly FoundColumn<R>[], rows: readonly R[]) {
-  const titles = Object.fromEntries(columns.map(({ key, title }) => [key, title]));
-  return [titles, rows.map((row) => columns.map(({ value }) => value(row)))] as const;
 }

@@ -2,22 +2,31 @@
  * An offboarding as it is now: what the search has found, and what the runs since then made of it. The page, the dialog and
  * the report all show this. The search stays when the page is left, until the session ends.
  */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ApiError } from '../api/errors.ts';
+import { listUsers } from '../api/lists.ts';
+import { apiKeyCache } from '../api-keys/api-key-cache.ts';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
-import { runsOfSteps } from '../bulk/tab/current-run.ts';
+import { onRunsOfSteps, runsOfSteps } from '../bulk/tab/current-run.ts';
 import type { ResultRow } from '../bulk/tab/result-rows.ts';
 import { isSameMailbox } from '../contract/email.ts';
 import { createStore } from '../lib/create-store.ts';
+import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
+import { useOrganizations } from '../organizations/directory.ts';
+import { useClient } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
+import { rememberMentioned } from '../users/queries.ts';
 import { activityEntries } from '../writes/activity.ts';
 import {
   type AccessSearch,
   type Found,
   type FoundUser,
   isAccess,
-  isOpen,
   isUnsearched,
   type Place,
+  type Read,
+  startSearch,
   uncomparedOf,
 } from './access-search.ts';
 
@@ -47,7 +56,7 @@ export type Offboarding = ReturnType<typeof offboardingOf>;
 export function offboardingOf(search: AccessSearch, runs: readonly BulkRun[]) {
   const places = search.places();
   const found = places.flatMap((place) => place.found);
-  const isSearching = places.some(isOpen);
+  const isSearching = places.some(({ state }) => state === 'open');
   const accesses = found.filter(isAccess).map((one) => rowOf(one, runs));
   const notified = found.filter((one) => !isAccess(one)).map((one) => rowOf(one, runs));
   const keysLeft = notified.filter(({ isAway }) => !isAway).map(({ record }) => record);
@@ -139,9 +148,6 @@ const search = createStore<AccessSearch | null>(null);
 /** Returns the search that the page shows; `null` for none. */
 export const currentSearch = search.get;
 
-/** Calls `listener` when another search is shown. @returns how to stop */
-export const onSearch = search.subscribe;
-
 /** Shows a search in place of another one, which stops. */
 export function showSearch(next: AccessSearch | null): void {
   currentSearch()?.stop();
@@ -165,3 +171,40 @@ onSession(() => {
   const refused = currentSearch()?.places().filter(isRefused) ?? [];
   currentSearch()?.askAgain(refused.map(({ organizationId }) => organizationId));
 });
+
+/** Returns the search, what is known of the offboarding, and a function that starts another search. */
+export function useOffboarding() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const organizations = useOrganizations();
+  const ids = useMemo(() => organizations.map(({ id }) => id), [organizations]);
+  const shown = useSyncExternalStore(search.subscribe, currentSearch);
+  useSyncExternalStore(shown?.subscribe ?? subscribeToNothing, () => shown?.places() ?? null);
+  // The run that goes on is the last one.
+  const run = useSyncExternalStore(onRunsOfSteps, runsOfSteps).at(-1);
+  useSyncExternalStore(run?.subscribe ?? subscribeToNothing, () => run?.progress() ?? null);
+  // The answers may mention organizations that were not known before.
+  useEffect(() => shown?.include(ids), [shown, ids]);
+
+  const read: Read = async (organizationId, email) => {
+    if (organizationId === null) {
+      const { rows, unreadable } = await apiKeyCache.readListNow(queries, client);
+      return { records: rows, unreadable };
+    }
+    // With the retries of all reads. The cache keeps nothing of it.
+    const list = await queries.fetchQuery({
+      queryKey: ['offboarding', organizationId, email],
+      queryFn: () => listUsers(client, { organizationId, ...(email !== null && { query: { email } }) }),
+      staleTime: 0,
+      gcTime: 0,
+    });
+    rememberMentioned(list.records);
+    return list;
+  };
+
+  return {
+    offboarding: shown && offboardingOf(shown, offboardingRuns()),
+    find: (emails: readonly string[]) => showSearch(startSearch(emails, ids, read, recordsOfRuns())),
+    hasOrganizations: ids.length > 0,
+  };
+}

@@ -15,6 +15,7 @@ import { parseId, storageKey } from '../paths.ts';
 import { hashOfUser } from '../session/data-owner.ts';
 import { useConfig } from '../session/service.ts';
 import { onSession, sessionState, sessionToken } from '../session/session-store.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 
 /** An organization or role whose name may be unknown. */
 export interface NamedRecord {
@@ -229,6 +230,16 @@ export function useOrganizationName(): (id: number) => string {
   const organizations = useOrganizations();
   const names = useMemo(() => new Map(organizations.map(({ id, name }) => [id, name])), [organizations]);
   return useCallback((id) => nameOrId({ id, name: names.get(id) }), [names]);
+}
+
+/** Returns a function that returns the name of a scope: of an organization as above, or that of the API keys for `null`. */
+export function usePlaceName(): (scope: number | null) => string {
+  const organizationName = useOrganizationName();
+  const { title } = useMessages().apiKeys;
+  return useCallback(
+    (scope) => (scope === null ? title : organizationName(scope)),
+    [title, organizationName],
+  );
 }
 
 /** Returns a function that returns the name of a role, or else `#` with the id. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findSmallSubfolders, findViolations } from './layers.ts';
+import { findMissingPlaces, findSmallSubfolders, findViolations } from './layers.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -17,6 +17,8 @@ function sourcesOf(pattern: string): Record<string, string> {
   expect(paths.length).toBeGreaterThan(5);
   return Object.fromEntries(paths.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]));
 }
+
+const allPaths = globSync('src/**/*.*', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 
 test('finds no violation of the import law in src', () => {
   expect(findViolations(sourcesOf('src/**/*.{ts,tsx}'))).toEqual([]);
@@ -28,10 +30,16 @@ test('finds no import cycle in e2e', () => {
 });
 
 test('finds no sub-folder with fewer than three files', () => {
-  const paths = globSync('src/**/*.*', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
-  expect(findSmallSubfolders(paths)).toEqual([]);
+  expect(findSmallSubfolders(allPaths)).toEqual([]);
   expect(findSmallSubfolders(['src/ui/theme/a.ts', 'src/ui/theme/a.test.ts', 'src/ui/a.ts'])).toEqual([
     'src/ui/theme: has 2 files; a sub-folder has at least 3',
+  ]);
+});
+
+test('finds every folder that has a place in the linter', () => {
+  expect(findMissingPlaces(allPaths)).toEqual([]);
+  expect(findMissingPlaces(allPaths.filter((path) => !path.includes('/command-palette/')))).toEqual([
+    'command-palette',
   ]);
 });
 

@@ -29,6 +29,12 @@ export function findSmallSubfolders(paths: readonly string[]): string[] {
     .map(([folder, { length }]) => `${folder}: has ${length} files; a sub-folder has at least ${MIN_FILES}`);
 }
 
+/** Returns the folders and files of oxlint.config.ts that are not there. @param paths as above */
+export const findMissingPlaces = (paths: readonly string[]): string[] =>
+  places
+    .flatMap((place) => [place, ...subfoldersOf(place).map((name) => `${place}/${name}`)])
+    .filter((place) => !paths.some((path) => `${path}/`.startsWith(`src/${place}/`)));
+
 /** Finds import cycles; type imports and dynamic imports count. Reports each cycle once, at the import that closes it. */
 function findCircles(files: ReadonlyMap<string, { imports: Import[] }>): string[] {
   const violations: string[] = [];

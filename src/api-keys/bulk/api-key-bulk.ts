@@ -46,7 +46,12 @@ const inverseVerbs: Record<ApiKeyBulkVerb, ApiKeyBulkVerb | null> = {
   removeKey: null,
 };
 
-const itemOf = (key: ApiKey): BulkItem => ({ id: key.id, name: apiKeyLabel(key), about: key.dnsName ?? '' });
+/** Returns an API key as a record of a run. */
+export const apiKeyItem = (key: ApiKey): BulkItem => ({
+  id: key.id,
+  name: apiKeyLabel(key),
+  about: key.dnsName ?? '',
+});
 
 /** Returns what an action would do to the selected API keys. */
 export function apiKeyBulkPlan(context: ApiKeyBulkContext, selection: ApiKeySelection): BulkPlan {
@@ -82,7 +87,7 @@ function planParts(context: ApiKeyBulkContext, verb: ApiKeyBulkVerb, rows: reado
     verb,
     scope: null,
     rows,
-    itemOf,
+    itemOf: apiKeyItem,
     beforeOf: (key: ApiKey) => statusOf(context, key),
     afterOf: afterFor(context, verb),
     systemRolesOf: () => '',
@@ -215,9 +220,9 @@ async function undoPlan(
   for (const former of restorable) {
     const now = present.get(former.id);
     if (now === undefined || now === 'unreadable')
-      skipped.push({ item: itemOf(former), reason: 'unreadable' });
+      skipped.push({ item: apiKeyItem(former), reason: 'unreadable' });
     else if (now.state === 'ours') ours.push(now.key);
-    else if (now.state === 'gone') skipped.push({ item: itemOf(former), reason: 'gone' });
+    else if (now.state === 'gone') skipped.push({ item: apiKeyItem(former), reason: 'gone' });
   }
   const built = buildPlan<ApiKey>({ ...planParts(context, verb, ours), skipped, reasonOf: () => null });
   const plan = withJob(context, built, { verb, isUndo: true });
@@ -241,6 +246,6 @@ export async function rebuildApiKeyJob(
     const key = await reader.read(id).catch(() => null);
     if (key) apiKeys.set(id, key);
   });
-  const items = ids.map((id) => itemOf(apiKeys.get(id) ?? unknownApiKey(id, verb)));
+  const items = ids.map((id) => apiKeyItem(apiKeys.get(id) ?? unknownApiKey(id, verb)));
   return jobOf(context, { verb, items, apiKeys, isUndo, formers: new Map() });
 }

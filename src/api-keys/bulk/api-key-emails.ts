@@ -1,7 +1,7 @@
 /** The notification e-mails of many API keys: one address is replaced by another, or taken out. All other addresses stay. */
 import { ApiError } from '../../api/errors.ts';
 import { buildPlan } from '../../bulk/engine/build-plan.ts';
-import type { BulkItem, BulkJob, BulkPlan, BulkSkip, UndoPlan } from '../../bulk/engine/job.ts';
+import type { BulkJob, BulkPlan, BulkSkip, UndoPlan } from '../../bulk/engine/job.ts';
 import { idsForTabs, readEach } from '../../bulk/engine/read-present.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { isSameMailbox } from '../../contract/email.ts';
@@ -9,9 +9,9 @@ import { recordReader } from '../../lists/rows/record-reader.ts';
 import { tellOtherTabs } from '../../session/tab-channel.ts';
 import type { ReadBackState } from '../../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../../writes/run-write.ts';
-import { apiKeyLabel } from '../api-key.ts';
 import { apiKeyCache, readApiKeyNow } from '../api-key-cache.ts';
 import { type ApiKeyWriteContext, editWrite } from '../api-key-writes.ts';
+import { apiKeyItem } from './api-key-bulk.ts';
 
 /** What becomes of the e-mails of an API key. */
 export interface EmailChange {
@@ -58,7 +58,7 @@ export function emailsPlan(
     scope: null,
     rows: keys,
     skipped,
-    itemOf,
+    itemOf: apiKeyItem,
     reasonOf: (key) => {
       if (!key.emails) return 'unreadable';
       return isUndo && isAsWanted(key, changeOf(key)) ? 'alreadyBack' : null;
@@ -75,8 +75,6 @@ export function emailsPlan(
       jobOf(context, new Map(changed.map((key) => [key.id, { key, change: changeOf(key) }])), isUndo),
   };
 }
-
-const itemOf = (key: ApiKey): BulkItem => ({ id: key.id, name: apiKeyLabel(key), about: key.dnsName ?? '' });
 
 type Work = ReadonlyMap<number, { key: ApiKey; change: EmailChange }>;
 
@@ -95,7 +93,7 @@ function jobOf(context: ApiKeyWriteContext, work: Work, isUndo: boolean): BulkJo
     scope: null,
     wanted: [],
     detail: '',
-    items: [...work.values()].map(({ key }) => itemOf(key)),
+    items: [...work.values()].map(({ key }) => apiKeyItem(key)),
     isUndo,
     get hasInverse() {
       return !isUndo && ids.some(wasSent);

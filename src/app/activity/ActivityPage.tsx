@@ -145,6 +145,7 @@ export function ActivityPage() {
         <EmptyState drawing="lost" title={m.activity.empty} hint={m.activity.emptyHint} />
       ) : (
         <PlainTable
+          look="page"
           label={m.nav.activity}
           columns={columns}
           rows={entries}

@@ -2,7 +2,8 @@
 import { createStore } from '../../lib/create-store.ts';
 import { withPress } from '../../ui/loading/press.ts';
 
-type DialogName = 'commandPalette' | 'shortcuts' | 'findByToken';
+/** A dialog that is rendered by `PressParts`. */
+export type DialogName = 'commandPalette' | 'shortcuts' | 'findByToken';
 
 const store = createStore<DialogName | null>(null);
 

@@ -133,7 +133,14 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
       />
       {changed > 0 && !run.job.title && <p>{m.changedInList({ count: changed })}</p>}
       <UndoNotice verb={run.job.verb} undo={undo} onRetry={onUndo} />
-      <PlainTable label={m.results} columns={columns} rows={rows} rowKey={idOf} className={classes.results} />
+      <PlainTable
+        look="framed"
+        label={m.results}
+        columns={columns}
+        rows={rows}
+        rowKey={idOf}
+        className={classes.results}
+      />
     </Dialog>
   );
 }

@@ -17,14 +17,22 @@ export const offboarding = {
   empty: 'Enter an e-mail address.',
   notEmail: (p: { text: string }) => `Not an e-mail address: ${p.text}`,
   asking: (p: { done: number; total: number }) => `Searched ${n(p.done)} of ${n(p.total)} places`,
-  searched: (p: { people: number; keys: number; open: number; similar: number }) =>
-    [
-      plural('en', p.people, { one: '1 access found', other: `${n(p.people)} accesses found` }),
-      plural('en', p.keys, { one: '1 API key', other: `${n(p.keys)} API keys` }),
+  searched: (p: { organizations: number; keys: number; open: number; similar: number }) => {
+    const places = [
+      p.organizations > 0 &&
+        plural('en', p.organizations, {
+          one: '1 organization',
+          other: `${n(p.organizations)} organizations`,
+        }),
+      p.keys > 0 && plural('en', p.keys, { one: '1 API key', other: `${n(p.keys)} API keys` }),
+    ];
+    const found = places.filter(Boolean).join(' and ');
+    const rest =
       p.open > 0
         ? `${n(p.open)} not checked`
-        : `everything was checked${p.similar > 0 ? ' for exact matches' : ''}`,
-    ].join(', '),
+        : `everything was checked${p.similar > 0 ? ' for exact matches' : ''}`;
+    return `${found ? `Found in ${found}` : 'Nothing found'}, ${rest}`;
+  },
   access: 'Access',
   noAccess: 'No access was found in what was checked.',
   keys: 'API keys that notify this address',

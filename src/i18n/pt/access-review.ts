@@ -96,7 +96,7 @@ export const accessReview: ReviewWords = {
   discardBody: (p) =>
     `${plural('pt', p.count, { one: 'Perde-se 1 decisão e a sua nota', other: `Perdem-se ${n(p.count)} decisões e as suas notas` })}. O que não foi executado não foi enviado.`,
   notReadNow: (p) => `Não foi possível ler novamente: ${p.place}. Nada é executado.`,
-  carryOut: (p) => `Executar ${decisoes(p)}`,
+  carryOut: (p) => (p.count === 0 ? 'Executar decisões' : `Executar ${decisoes(p)}`),
   nothingToCarryOut: 'Decida primeiro «Bloquear» ou «Remover» para pelo menos um registo.',
   changedTitle: ({ count }) =>
     plural('pt', count, {

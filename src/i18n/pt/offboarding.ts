@@ -12,14 +12,19 @@ export const offboarding: Messages['offboarding'] = {
   empty: 'Escreva um endereço de e-mail.',
   notEmail: (p) => `Não é um endereço de e-mail: ${p.text}`,
   asking: (p) => `Consultados ${n(p.done)} de ${n(p.total)} locais`,
-  searched: (p) =>
-    [
-      plural('pt', p.people, { one: '1 acesso encontrado', other: `${n(p.people)} acessos encontrados` }),
-      plural('pt', p.keys, { one: '1 chave de API', other: `${n(p.keys)} chaves de API` }),
+  searched: (p) => {
+    const places = [
+      p.organizations > 0 &&
+        plural('pt', p.organizations, { one: '1 organização', other: `${n(p.organizations)} organizações` }),
+      p.keys > 0 && plural('pt', p.keys, { one: '1 chave de API', other: `${n(p.keys)} chaves de API` }),
+    ];
+    const found = places.filter(Boolean).join(' e ');
+    const rest =
       p.open > 0
         ? `${n(p.open)} por verificar`
-        : `tudo verificado${p.similar > 0 ? ' (correspondências exatas)' : ''}`,
-    ].join(', '),
+        : `tudo verificado${p.similar > 0 ? ' (correspondências exatas)' : ''}`;
+    return `${found ? `Encontrado em ${found}` : 'Nada encontrado'}, ${rest}`;
+  },
   access: 'Acessos',
   noAccess: 'Nenhum acesso encontrado no que foi verificado.',
   keys: 'Chaves de API que notificam este endereço',

@@ -31,18 +31,18 @@ export interface Report {
   notes: readonly string[];
 }
 
-/** Returns a section. @param titles those of the columns, by their names in JSON */
-export const reportSection = (
+/** Returns a section. @param columns each with what it holds of a row */
+export const reportSection = <Row>(
   key: string,
   title: string,
-  titles: Readonly<Record<string, string>>,
-  rows: ReportSection['rows'],
+  columns: readonly (ReportColumn & { value: (row: Row) => Cell })[],
+  rows: readonly Row[],
   none: string,
 ): ReportSection => ({
   key,
   title,
-  columns: Object.entries(titles).map(([key, title]) => ({ key, title })),
-  rows,
+  columns: columns.map(({ key, title }) => ({ key, title })),
+  rows: rows.map((row) => columns.map(({ value }) => value(row))),
   none,
 });
 

@@ -44,6 +44,12 @@ export function describeError(m: Messages, error: unknown): ErrorDescription {
   };
 }
 
+/** Returns why a read failed, as one text. It is never empty. */
+export function failureReason(m: Messages, error: unknown): string {
+  const { title, sentences } = describeError(m, error);
+  return sentences.join(' ') || title;
+}
+
 const isConflict = ({ status }: ApiError): boolean => status === 409 || status === 412;
 
 /** Returns whether a proxy answered, because the service behind it does not. A service may itself answer 503. */

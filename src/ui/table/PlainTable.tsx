@@ -49,6 +49,8 @@ interface Props<Row> {
   rows: readonly Row[];
   /** Returns the key of a row. */
   rowKey: (row: Row) => string | number;
+  /** - `framed`: stands among other content; - `page`: fills the page, its first column begins below the heading */
+  look?: 'framed' | 'page';
   /** A class of the scroll container, such as one that limits its height. */
   className?: string | undefined;
   /** The height of a row of a windowed table in a wide window, in pixels. */
@@ -77,6 +79,7 @@ export function PlainTable<Row>({
   columns,
   rows,
   rowKey,
+  look,
   className,
   rowHeight: wideRowHeight = ROW_HEIGHT,
   markedKey,
@@ -111,7 +114,7 @@ export function PlainTable<Row>({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard cannot scroll the region
       tabIndex={0}
-      className={[classes.region, className].filter(Boolean).join(' ')}
+      className={[classes.region, look && classes[look], className].filter(Boolean).join(' ')}
     >
       <table
         {...as('table')}

@@ -5,6 +5,7 @@
  * texts anyway.
  */
 import { currentLanguage } from '../../i18n/language.ts';
+import { takesCharacters } from '../../lib/takes-characters.ts';
 import { exactTimeText } from '../text/time-cell.tsx';
 import classes from './clipped-texts.module.css';
 
@@ -79,31 +80,42 @@ export function showClippedTexts(): () => void {
   };
 }
 
+/** The tables: of a list, and of results. A printed one has no role. */
+const TABLE = ':is(.data-table, [role="table"])';
+
 const closestCell = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLTableCellElement>('.data-table :is(td, th)') : null;
+  target instanceof Element ? target.closest<HTMLTableCellElement>(`${TABLE} :is(td, th)`) : null;
 
 /** Returns the cells to look at when the keyboard focuses an element: those of its row, or its head. */
 function cellsOf(target: EventTarget | null): HTMLTableCellElement[] {
-  if (!(target instanceof HTMLElement) || !target.matches('.data-table :focus-visible')) return [];
+  if (!(target instanceof HTMLElement) || !target.matches(`${TABLE} :focus-visible`)) return [];
+  // The panel would cover the next row, for as long as somebody types.
+  if (takesCharacters(target)) return [];
   const row = target.closest('tr');
   const head = target.closest('th');
   return head ? [head] : [...(row?.cells ?? [])];
 }
 
-/** Returns the whole text of a cell that cuts it off, else `null`. */
-function wholeText(cell: HTMLElement): string | null {
+/** Returns the whole texts of the parts of a cell that are cut off, the outermost ones. */
+function wholeTexts(cell: HTMLElement): string[] {
   const summary = cell.querySelector<HTMLElement>('[data-full]');
-  if (summary) return summary.dataset.full ?? null;
-  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('a, span')];
-  const clipped = parts.find((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0);
-  return clipped?.textContent ?? null;
+  if (summary) return [summary.dataset.full ?? ''];
+  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('a, span:not(.visually-hidden)')];
+  const clipped = parts.filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0);
+  return clipped
+    .filter((part) => !clipped.some((other) => other !== part && other.contains(part)))
+    .map((part) => part.textContent);
 }
 
 /** Shows the text that a cell cuts off. @returns whether there is one */
 function showCell(panel: HTMLElement, cell: HTMLElement): boolean {
-  const text = cell.isConnected ? wholeText(cell) : null;
-  if (text === null) return false;
-  show(panel, [{ head: '', text }], cell.getBoundingClientRect());
+  const texts = cell.isConnected ? wholeTexts(cell) : [];
+  if (texts.length === 0) return false;
+  show(
+    panel,
+    texts.map((text) => ({ head: '', text })),
+    cell.getBoundingClientRect(),
+  );
   return true;
 }
 
@@ -130,9 +142,10 @@ const exactTimes = (time: HTMLTimeElement) => [
 function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[]): boolean {
   const heads = cells[0]?.closest('table')?.querySelectorAll('thead th');
   const found = cells.flatMap((cell) => {
-    const head = heads?.[cell.cellIndex]?.getAttribute('aria-label') ?? '';
+    const title = heads?.[cell.cellIndex];
+    const head = title?.getAttribute('aria-label') ?? title?.textContent ?? '';
     const time = cell.querySelector('time');
-    const texts = [wholeText(cell) ?? [], time ? exactTimes(time).join(' · ') : []].flat();
+    const texts = [...wholeTexts(cell), ...(time ? [exactTimes(time).join(' · ')] : [])];
     return texts.map((text) => ({ cell, head, text }));
   });
   const [first] = found;

@@ -4,8 +4,14 @@ import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
 import { runSlice } from '../lib/time-slicing.ts';
 import { startCpuTime } from '../testing/cpu-time.ts';
-import { findFindings, findReported, type ReadPlace, unreportedIn } from './find-findings.ts';
-import { questionIds as all, type QuestionId } from './questions.ts';
+import {
+  questionIds as all,
+  findFindings,
+  findReported,
+  type QuestionId,
+  type ReadPlace,
+  unreportedIn,
+} from './findings.ts';
 import { isSharedAddress } from './shared-address.ts';
 
 const now = Date.parse('2026-11-26T00:00:00Z');
@@ -46,12 +52,12 @@ const people = (records: readonly User[], place = 1): ReadPlace => ({
   reported: finish(findReported(place, records)),
 });
 const keys = (records: readonly ApiKey[]): ReadPlace => ({
-  place: 'apiKeys',
+  place: null,
   records,
   readAt: now,
   count: records.length,
   unreadable: 0,
-  reported: finish(findReported('apiKeys', records)),
+  reported: finish(findReported(null, records)),
 });
 
 const finish = <T>(work: Generator<unknown, T>): T => {
