@@ -173,6 +173,49 @@ test('shows 20,000 of 20,500 pasted lines, edits the last one and gives back the
   expect(text).toContain('Name,E-mail,Language,Roles\r\nPerson 20000,p20000@new.pt,pt,Boss\r\n');
 });
 
+test('empties the fields for all when another sheet is chosen, and shows what is cut off in a tooltip', async ({
+  page,
+  token,
+}) => {
+  await open(page, token);
+  const sheets = ['Staff', 'Guests'].map((name) => ({
+    name,
+    rows: [
+      ['Name', 'E-mail'],
+      [`${name} ${'Long '.repeat(30)}`, `${name}@new.org`],
+    ],
+  }));
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'people.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeXlsx({ sheets })),
+  });
+  const cells = page.getByRole('grid', { name: 'Preview' }).getByRole('gridcell');
+  const language = page.getByRole('combobox', { name: 'Language for all' });
+  const roles = page.getByRole('combobox', { name: 'Roles for all' });
+  await roles.fill('viewer');
+  await page.keyboard.press('Enter');
+  await language.fill('Portuguese');
+  await page.keyboard.press('Enter');
+  await expect(cells.nth(2)).toHaveText('Portuguese');
+  await expect(cells.nth(3)).toHaveText('viewer');
+  await page.getByRole('combobox', { name: 'Sheet' }).fill('Guests');
+  await page.keyboard.press('Enter');
+  await expect(cells.nth(1)).toHaveText('Guests@new.org');
+  await expect(cells.nth(2)).toHaveText('English');
+  await expect(language).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Remove viewer' })).toHaveCount(0);
+  const whole = page.locator('[popover]').getByText(/^Guests (?:Long ){29}Long/);
+  await cells.nth(0).hover();
+  await expect(whole).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(whole).toBeHidden();
+  // The keyboard shows what is cut off in the whole row.
+  await cells.nth(1).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(whole).toBeVisible();
+});
+
 test('shows a workbook of 10,000 rows in 3 s', async ({ page, token }) => {
   await open(page, token);
   const rows = Array.from({ length: 10_000 }, (_, at) => [at + 1, `Person ${at}`, `p${at}@new.pt`, 'viewer']);

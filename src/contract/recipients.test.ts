@@ -76,3 +76,21 @@ it.each([
 ])('the line of a mail that names no recipient is told: %s', (line, expected) => {
   expect(isMailHead(line)).toBe(expected);
 });
+
+it.each([
+  '\u200BAna Silva\u200B <ana@x.pt>',
+  '\u202AAna Silva\u202C <ana@x.pt>',
+  '"\uFEFFAna Silva\u200E" <ana@x.pt>',
+  'Ana Silva\u2060 ana@x.pt',
+  '<ana@x.pt> \u200BAna Silva',
+  'mailto:Ana Silva <ana@x.pt>',
+  'mailto:"Ana Silva" <ana@x.pt>',
+  'Ana Silva <mailto:ana@x.pt?subject=Hi>',
+])('a name has no invisible characters at its ends and no “mailto:” before it: %s', (text) => {
+  expect(readAddress(text)).toEqual({ email: 'ana@x.pt', name: 'Ana Silva', takenFrom: text });
+});
+
+it('a name keeps the invisible characters inside of it: they are shown, or join letters', () => {
+  const name = 'A\u202Ena نیم\u200Cفاصله';
+  expect(readAddress(`${name} <ana@x.pt>`)).toMatchObject({ name });
+});

@@ -199,7 +199,8 @@ function readEntry(text: string, isRole: IsRole = () => false): ReadAddress[] {
     );
   if (angled) {
     const email = cleanAddress(inside);
-    const name = trimMarks((unquote(before) || unquote(after)).replace(NUMBER, ''), '', ' ,;:');
+    const written = unquote(before.replace(/^mailto:/i, '')) || unquote(after);
+    const name = trimMarks(written.replace(NUMBER, ''), '', ' ,;:');
     if (isOfOther(name, email)) return unread('', entry);
     // Mail programs write the address as the name of somebody whose name they do not know.
     return read(email, isSameMailbox(cleanAddress(name), email) ? '' : name);
@@ -257,10 +258,20 @@ function trimMarks(text: string, atStart: string, atEnd: string): string {
   return text.slice(start, end);
 }
 
-/** Returns a name without the quotation marks around it. */
+/** Returns a name without the quotation marks and the invisible characters around it. */
 function unquote(text: string): string {
-  const name = text.trim();
+  const name = trimInvisible(text);
   const quotation = name[0];
   if ((quotation !== '"' && quotation !== "'") || name.length < 2 || !name.endsWith(quotation)) return name;
-  return name.slice(1, -1).replace(/\\(.)|""/g, (_, escaped?: string) => escaped ?? '"');
+  return trimInvisible(name.slice(1, -1).replace(/\\(.)|""/g, (_, escaped?: string) => escaped ?? '"'));
+}
+
+/** Removes white space and invisible characters from both ends, also those that turn the direction. */
+function trimInvisible(text: string): string {
+  const isInvisible = (at: number) => /[\s\p{Cf}]/u.test(text.charAt(at));
+  let start = 0;
+  let end = text.length;
+  while (start < end && isInvisible(start)) start++;
+  while (end > start && isInvisible(end - 1)) end--;
+  return text.slice(start, end);
 }

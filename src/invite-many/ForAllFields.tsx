@@ -45,7 +45,7 @@ export function ForAllFields({ list, snapshot, enqueue, filter, onFilter }: Prop
 
   return (
     <>
-      <div className={classes.toolbar}>
+      <div className={classes.fields}>
         <ChoiceField
           label={m.localeForAll}
           placeholder={m.noRoles}
@@ -66,10 +66,10 @@ export function ForAllFields({ list, snapshot, enqueue, filter, onFilter }: Prop
             if (roleIds.length > 0) editAll({ field: 'roles', roleIds, forAll: true });
           }}
         />
-        {filters.length > 0 && (
-          <ToggleButtons label={m.filter} options={filters} value={filter} onChange={onFilter} />
-        )}
       </div>
+      {filters.length > 0 && (
+        <ToggleButtons label={m.filter} options={filters} value={filter} onChange={onFilter} />
+      )}
       {heldCount > 0 && (
         <section aria-label={m.heldByStatus} className={`${classes.box} ${classes.came}`}>
           <p>{m.heldCount({ count: heldCount })}</p>

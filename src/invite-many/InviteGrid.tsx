@@ -35,7 +35,7 @@ import {
 import classes from './InviteGrid.module.css';
 import { InviteGridRow } from './InviteGridRow.tsx';
 import type { InviteList } from './invite-list.ts';
-import type { CellEdit, InviteRow } from './invite-row.ts';
+import { type CellEdit, type InviteRow, isEditable } from './invite-row.ts';
 import { rowLabel } from './problem-text.ts';
 
 /** The height of a row in pixels: two lines of a problem, or the size of a fingertip. */
@@ -102,7 +102,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
     const column = gridColumns[cell.column];
     if (!row || !column) return;
     if (column === 'remove') {
-      if (!isButton || !list.canRemove(row)) return;
+      if (!isButton || row.isHeld) return;
       list.remove(row);
       const name = rowLabel(m, row);
       const actions = [{ label: m.undo, onPress: () => list.restore(row) }];
@@ -112,7 +112,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
       flushSync(() => list.edit(row.key, { field: 'status' }));
       // The button is gone.
       focusCell(cell);
-    } else if (list.isEditable(row))
+    } else if (isEditable(row))
       // Synchronous, so that the typed character goes into the field.
       flushSync(() => setEditing({ key: row.key, column, isTyped }));
   };
@@ -168,8 +168,6 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
             ? { column: editing.column, isTyped: editing.isTyped, onDone: endEdit }
             : null
         }
-        isEditable={list.isEditable(row)}
-        canRemove={list.canRemove(row)}
         first={row.problems.some(({ kind }) => kind === 'duplicateInPaste') ? list.firstOf(row) : undefined}
         sources={sources}
         run={run}

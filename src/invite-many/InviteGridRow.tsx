@@ -4,7 +4,6 @@ import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
 import { locales } from '../contract/users.ts';
-import { clipText } from '../lib/clip-text.ts';
 import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
@@ -16,7 +15,7 @@ import { StatusBadge } from '../ui/text/StatusBadge.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
 import { as, type EditColumn, type EditMove, type GridColumn, gridColumns, problemId } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
-import { type CellEdit, type InviteRow, isClosed } from './invite-row.ts';
+import { type CellEdit, type InviteRow, isClosed, isEditable } from './invite-row.ts';
 import { namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
 import { fieldOf, isBlocking, isHeldByStatus, type ProblemKind } from './read/problems.ts';
 
@@ -28,8 +27,6 @@ interface Props {
   tabStop: number;
   /** What is edited in the row. */
   edited: Omit<EditorProps, 'row'> | null;
-  isEditable: boolean;
-  canRemove: boolean;
   /** The first row with the same e-mail, for a duplicate. */
   first: InviteRow | undefined;
   /** The names of all sources. */
@@ -45,12 +42,12 @@ const END = 12;
 
 /** Renders the row. It renders again only when its own props change. */
 export const InviteGridRow = memo(function Row(props: Props) {
-  const { row, at, tabStop, edited, isEditable, canRemove } = props;
+  const { row, at, tabStop, edited } = props;
   const m = useMessages().inviteMany;
   const roleName = useRoleName();
-  const canTakeIn = isEditable && row.problems.some(isHeldByStatus);
+  const canTakeIn = isEditable(row) && row.problems.some(isHeldByStatus);
   const cells: Record<GridColumn, ReactNode> = {
-    name: <CellText text={clipText(row.name)} />,
+    name: <CellText text={row.name} />,
     email: <EmailCell row={row} />,
     locale: <CellText text={m.languages[row.locale]} />,
     roles: <CellText text={row.roleIds.map(roleName).join(', ')} />,
@@ -69,7 +66,7 @@ export const InviteGridRow = memo(function Row(props: Props) {
         icon="close"
         label={m.remove({ name: rowLabel(m, row) })}
         tabIndex={tabStop === 5 ? 0 : -1}
-        aria-disabled={canRemove ? undefined : true}
+        aria-disabled={row.isHeld || undefined}
       />
     ),
   };
@@ -89,7 +86,7 @@ export const InviteGridRow = memo(function Row(props: Props) {
             // A button gets the focus in place of its cell.
             tabIndex={hasButton ? undefined : tabStop === index ? 0 : -1}
             id={column === 'problem' ? problemId(row) : undefined}
-            {...(isField && !isEditable && { 'aria-readonly': true })}
+            {...(isField && !isEditable(row) && { 'aria-readonly': true })}
             {...(column === 'roles' && { 'aria-haspopup': 'dialog' })}
             {...(isInvalid && { 'aria-invalid': true, 'aria-describedby': problemId(row) })}
           >
@@ -103,7 +100,7 @@ export const InviteGridRow = memo(function Row(props: Props) {
 
 function CellText({ text }: { text: string }) {
   return (
-    <span className={classes.text} title={text}>
+    <span className={classes.text}>
       {text ? <NameText text={text} /> : <span className={classes.muted}>–</span>}
     </span>
   );
@@ -115,7 +112,7 @@ function EmailCell({ row }: { row: InviteRow }) {
   const several = !row.email && textOf(row, 'addressUnclear');
   if (several)
     return (
-      <span className={`${classes.problem} ${classes.small} ${classes.muted}`} title={several}>
+      <span className={`${classes.problem} ${classes.small} ${classes.muted}`}>
         <NameText text={several} />
       </span>
     );
@@ -123,9 +120,9 @@ function EmailCell({ row }: { row: InviteRow }) {
   const cleaned = m.said.addressCleaned({ text: from, field: '', count: 0, line: 0, source: '' });
   return (
     <>
-      <CellText text={clipText(row.email)} />
+      <CellText text={row.email} />
       {from && (
-        <span className={`${classes.cleaned} ${classes.small} ${classes.muted}`} title={cleaned}>
+        <span className={`${classes.cleaned} ${classes.small} ${classes.muted}`} data-full={cleaned}>
           <span className={classes.text}>
             <TextWithName text={cleaned.slice(0, -END - 1)} name={from.slice(0, -END)} />
           </span>
@@ -157,10 +154,7 @@ function Outcome({ row, run, first, sources }: Props) {
     <>
       {row.sent && <RunStateBadge state={row.sent.state} verb="invite" />}
       {isBlocked && <Icon name="alert" size={14} />}
-      <span
-        className={`${classes.problem} ${classes.small} ${row.sent || isBlocked ? '' : classes.muted}`}
-        title={text}
-      >
+      <span className={`${classes.problem} ${classes.small} ${row.sent || isBlocked ? '' : classes.muted}`}>
         <TextWithName text={text} name={names} />
       </span>
     </>

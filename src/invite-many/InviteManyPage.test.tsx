@@ -122,10 +122,14 @@ describe('reading', () => {
     expect(screen.getByText(wholeText('1 row from 6.csv, UTF-8')).closest('[role="status"]')).toBeTruthy();
   });
 
-  it('does not put a long text into the box', async () => {
+  it('does not put a pasted text into the box, which a long one would make slow', async () => {
     await open();
-    await paste(Array.from({ length: 6000 }, (_, at) => `p${at}@new.example.org`).join('\n'));
-    await screen.findByText('6,000 rows');
+    const text = Array.from({ length: 100 }, (_, at) => `p${at}@new.example.org`).join('\n');
+    const isLeftToBrowser = fireEvent.paste(await box(), {
+      clipboardData: { files: [], getData: () => text },
+    });
+    expect(isLeftToBrowser).toBe(false);
+    await screen.findByText('100 rows');
     expect((await openBox()).value).toBe('');
   });
 
@@ -235,6 +239,33 @@ describe('editing', () => {
     await user.type(screen.getByRole('combobox', { name: 'Language for all' }), 'Portuguese{Enter}');
     await waitFor(async () => expect((await texts(1))[2]).toBe('Portuguese'));
     expect((await texts(0))[4]).toBe('');
+  });
+
+  it('empties the fields for all when another list comes: its rows have none of that', async () => {
+    const app = await open();
+    const { user } = app;
+    await paste(`${header}Ana;ana@new.org;;`);
+    await grid();
+    await user.type(screen.getByRole('combobox', { name: 'Language for all' }), 'Portuguese{Enter}');
+    await user.type(screen.getByRole('combobox', { name: 'Roles for all' }), `${roleOf(app)}{Enter}`);
+    await waitFor(async () => expect((await texts(0)).slice(2, 4)).toEqual(['Portuguese', roleOf(app)]));
+    await user.click(document.body);
+    const language = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Language for all' });
+    expect(language().value).toBe('Portuguese');
+    await paste(`${header}Rui;rui@new.org;;`);
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await waitFor(() => expect(language().value).toBe(''));
+    expect(screen.queryByRole('button', { name: `Remove ${roleOf(app)}` })).toBeNull();
+    // The rows of the first list keep what was chosen for them.
+    expect((await texts(0)).slice(2, 4)).toEqual(['Portuguese', roleOf(app)]);
+    expect((await texts(1)).slice(2, 4)).toEqual(['English', '–']);
+  });
+
+  it('leaves what is cut off to the tooltip of the console', async () => {
+    await open();
+    await paste('Ana <ana@new.pt.>; Eva <ana@new.pt>\nName,Note\n');
+    await grid();
+    expect((await grid()).querySelector('[title]')).toBeNull();
   });
 
   it('filters the rows by problem and names the first line of a duplicate', async () => {

@@ -7,7 +7,6 @@ import { LeaveGuard } from '../ui/overlays/LeaveGuard.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { type HandOver, peopleToRead } from '../users/invite/invitation-to-fill.ts';
 import { useRefusals } from '../writes/refusals.ts';
-import { ExistingUsersNote } from './ExistingUsersNote.tsx';
 import { ForAllFields } from './ForAllFields.tsx';
 import { InviteGrid } from './InviteGrid.tsx';
 import classes from './InviteMany.module.css';
@@ -46,7 +45,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   }, [people]);
 
   const [chosen, setFilter] = useState<ProblemFilter | null>(null);
-  const { rows, revision, closedCount } = snapshot;
+  const { rows, revision, counts } = snapshot;
   // Not after an edit: the row that was corrected stays until the filter is chosen again.
   const filtered = useMemo(
     () => ({ keys: chosen ? list.rowsWith(chosen).map(({ key }) => key) : [], revision }),
@@ -75,7 +74,12 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
         ))}
         {count > 0 && (
           <>
-            <ForAllFields {...{ list, snapshot, enqueue, filter }} onFilter={setFilter} />
+            <ForAllFields
+              // What was chosen for all is not that of the rows of another list or sheet.
+              key={snapshot.sources.length + sources.map(({ choices }) => choices.sheet).join('')}
+              {...{ list, snapshot, enqueue, filter }}
+              onFilter={setFilter}
+            />
             <InviteGrid
               key={filter}
               list={list}
@@ -83,12 +87,11 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
               rows={filter ? filtered.keys.flatMap((key) => list.rowOf(key) ?? []) : rows}
               run={invitations.run}
             />
-            <ExistingUsersNote existing={existing} />
-            <SendBar {...{ list, snapshot, invitations, isBusy }} isChecked={existing.isComplete} />
+            <SendBar {...{ list, snapshot, invitations, existing, isBusy }} />
           </>
         )}
       </div>
-      <LeaveGuard when={hasTyped || isReading || count > closedCount} />
+      <LeaveGuard when={hasTyped || isReading || count > counts.closed} />
     </Page>
   );
 }

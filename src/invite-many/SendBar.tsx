@@ -1,25 +1,28 @@
-/** The bar below the preview: sends the invitations, says what keeps it from that, and downloads the results. */
+/** What stands below the preview: how far its rows are checked, and the bar that sends the invitations and downloads the results. */
 import { useId, useState } from 'react';
 import { closingText } from '../bulk/tab/closing-text.ts';
 import { currentRun } from '../bulk/tab/current-run.ts';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
 import { useRoleName, useRoles } from '../organizations/directory.ts';
+import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { DownloadButton } from '../ui/buttons/DownloadButton.tsx';
 import { confirm } from '../ui/overlays/confirm.ts';
+import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import classes from './InviteMany.module.css';
 import type { InviteList, InviteSnapshot } from './invite-list.ts';
 import { resultPlan } from './invite-results.ts';
 import { type InviteRow, isReady } from './invite-row.ts';
+import type { useExistingUsers } from './use-existing-users.ts';
 import type { useInviteRun } from './use-invite-run.ts';
 
 interface Props {
   list: InviteList;
   snapshot: InviteSnapshot;
   invitations: ReturnType<typeof useInviteRun>;
-  /** Whether the rows were compared with everybody in the organization. */
-  isChecked: boolean;
+  /** What is known about the users of the organization. */
+  existing: ReturnType<typeof useExistingUsers>;
   /** Whether the list is being read or changed. */
   isBusy: boolean;
 }
@@ -27,8 +30,8 @@ interface Props {
 /** More invitations than this are confirmed by typing their number, as every action over many. */
 const CONFIRM_ABOVE = 1000;
 
-/** Renders the bar. */
-export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Props) {
+/** Renders the note and the bar, which says what keeps it from sending. */
+export function SendBar({ list, snapshot, invitations, existing, isBusy }: Props) {
   const messages = useMessages();
   const m = messages.inviteMany;
   const roleName = useRoleName();
@@ -36,13 +39,14 @@ export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Prop
   const reasonId = useId();
   const [said, setSaid] = useState('');
   const { run, isActive, send } = invitations;
-  const { readyCount: count, counts } = snapshot;
+  const { counts } = snapshot;
+  const count = counts.ready;
   const hasSent = run !== null && snapshot.rows.some(({ sent }) => sent !== null);
 
   const reasonText = () => {
     if (isActive) return run === currentRun() ? m.reasons.sending : m.reasons.running;
     if (isBusy) return m.reasons.busy;
-    if (!isChecked) return m.reasons.checking;
+    if (!existing.isComplete) return m.reasons.checking;
     return count === 0 ? m.reasons.none : null;
   };
   const reason = reasonText();
@@ -81,28 +85,50 @@ export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Prop
   };
 
   return (
-    <div className={classes.send} data-over-rows="">
-      <Button
-        variant="primary"
-        icon="invite"
-        aria-disabled={reason !== null || undefined}
-        aria-describedby={reasonId}
-        onClick={press}
-      >
-        {m.send({ count })}
-      </Button>
-      <span id={reasonId} className={classes.muted}>
-        {reason ?? (counts.blocked > 0 && m.staying({ count: counts.blocked }))}
-      </span>
-      {hasSent && (
-        <DownloadButton
-          label={m.download}
-          rows={() => snapshot.rows}
-          plan={() => resultPlan(messages, roleName, list)}
-          onDone={(file) => setSaid(m.downloaded({ file }))}
-        />
-      )}
-      <span role="status">{said}</span>
-    </div>
+    <>
+      <ExistingUsersNote existing={existing} />
+      <div className={classes.send} data-over-rows="">
+        <Button
+          variant="primary"
+          icon="invite"
+          aria-disabled={reason !== null || undefined}
+          aria-describedby={reasonId}
+          onClick={press}
+        >
+          {m.send({ count })}
+        </Button>
+        <span id={reasonId} className={classes.muted}>
+          {reason ?? (counts.blocked > 0 && m.staying({ count: counts.blocked }))}
+        </span>
+        {hasSent && (
+          <DownloadButton
+            label={m.download}
+            rows={() => snapshot.rows}
+            plan={() => resultPlan(messages, roleName, list)}
+            onDone={(file) => setSaid(m.downloaded({ file }))}
+          />
+        )}
+        <span role="status">{said}</span>
+      </div>
+    </>
+  );
+}
+
+/** Renders how far the rows are compared with everybody in the organization, or the failure with a button to try again. */
+function ExistingUsersNote({ existing }: Pick<Props, 'existing'>) {
+  const m = useMessages();
+  const { isComplete, count, unreadable, error, read, retry } = existing;
+  const people = m.users.count({ count });
+  if (error != null) return <ErrorNotice error={error} title={m.inviteMany.checkFailed} onRetry={retry} />;
+  return (
+    <>
+      <ReadWaiting read={read} />
+      <p className={classes.muted}>
+        {isComplete ? m.inviteMany.checked({ people }) : m.inviteMany.checking}{' '}
+        {!isComplete && <progress aria-label={m.common.loading} aria-valuetext={people} />}{' '}
+        {!isComplete && m.inviteMany.checkingCount({ people })}
+        {isComplete && unreadable > 0 && m.inviteMany.unreadable({ count: unreadable })}
+      </p>
+    </>
   );
 }

@@ -26,7 +26,7 @@ interface Props {
 /** Renders the fields of a source, and the buttons for the rows that were left out and for the source. */
 export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
   const m = useMessages().inviteMany;
-  const { name, content, columns, choices, rest } = source;
+  const { name, content, columns, rest } = source;
   const { sheet, sheets, encoding, isEncodingGuess } = content;
   return (
     <section aria-label={name} className={classes.notes}>
@@ -51,7 +51,7 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
             }
           />
         )}
-        {encoding && (isEncodingGuess || choices.encoding) && (
+        {encoding && isEncodingGuess && (
           <ChoiceField
             label={m.encoding}
             options={encodings.map((one) => [one, encodingNames[one]])}

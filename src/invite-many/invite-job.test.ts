@@ -16,8 +16,8 @@ import { createVirtualClock } from '../testing/virtual-clock.ts';
 import { describeOutcome } from '../writes/describe-outcome.ts';
 import { inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
-import { makePerson } from './read/person.ts';
 import { RoleNames } from './read/role-names.ts';
+import { makePerson } from './read/to-people.ts';
 
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
 vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);

@@ -5,7 +5,6 @@ import type { BulkJob } from '../bulk/engine/job.ts';
 import { idsForTabs } from '../bulk/engine/read-present.ts';
 import { isSameMailbox, mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
-import { startSlices } from '../lib/time-slicing.ts';
 import { findIn, recordReader } from '../lists/rows/record-reader.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import { userCache } from '../users/user-cache.ts';
@@ -26,7 +25,6 @@ export function inviteJob(
   const { client, queries, organizationId } = context;
   const cache = userCache(organizationId);
   const reader = recordReader(cache, context, []);
-  const emails = new Set(sent.map(({ mailbox }) => mailbox));
   // The engine drops writes and asks for them again; what they know must last.
   const invitations = new Map(
     sent.map((row) => [row.key, { body: toUserToCreate(row), state: newInvitationState() }]),
@@ -79,14 +77,8 @@ export function inviteJob(
     readList: async () => {
       reader.flush();
       const list = await cache.readListNow(queries, client);
-      const byEmail = new Map<string, User>();
-      const slices = startSlices();
-      for (const user of list.rows) {
-        const email = mailboxKey(user.email ?? '');
-        if (emails.has(email)) byEmail.set(email, user);
-        if (slices.due()) await slices.rest();
-      }
       reader.lookIn(findIn(list, 'listUsers'));
+      const byEmail = new Map(list.rows.map((user) => [mailboxKey(user.email ?? ''), user]));
       listed = { byEmail, hasUnreadable: list.unreadable.length > 0 };
     },
     // Of an invitation whose answer named no id, nothing but the list can tell.

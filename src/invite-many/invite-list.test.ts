@@ -59,16 +59,16 @@ describe('checks', () => {
   it('lets warnings pass and keeps back every other problem', async () => {
     const list = await listOf(`${header};ana.silva@x.pt;pt;Leitor\nAna;;pt;Leitor`);
     expect(rowsOf(list).map(isReady)).toEqual([true, false]);
-    expect(list.snapshot()).toMatchObject({ readyCount: 1, counts: { nameGuessed: 1, emailMissing: 1 } });
+    expect(list.snapshot()).toMatchObject({ counts: { ready: 1, nameGuessed: 1, emailMissing: 1 } });
     expect(list.rowsWith('emailMissing').map(({ line }) => line)).toEqual([3]);
   });
 
   it('guesses the language from the domain', async () => {
     const list = await listOf('a@x.pt; a@x.com.br; a@pt.com');
-    expect(rowsOf(list).map(({ locale, localeSource }) => [locale, localeSource])).toEqual([
-      ['pt', 'guessed'],
-      ['pt', 'guessed'],
-      ['en', 'guessed'],
+    expect(rowsOf(list).map(({ locale, isLocaleGuessed }) => [locale, isLocaleGuessed])).toEqual([
+      ['pt', true],
+      ['pt', true],
+      ['en', true],
     ]);
   });
 
@@ -125,8 +125,7 @@ describe('changes', () => {
     list.edit(keyAt(list, 2), { field: 'email', text: '' });
     expect(kindsOf(list)).toEqual([[], ['duplicateInPaste'], ['emailMissing']]);
     expect(list.snapshot()).toMatchObject({
-      readyCount: 1,
-      counts: { duplicateInPaste: 1, emailMissing: 1 },
+      counts: { ready: 1, duplicateInPaste: 1, emailMissing: 1 },
     });
   });
 
@@ -138,7 +137,7 @@ describe('changes', () => {
     }
     expect(rowsOf(list).map(({ name }) => name)).toEqual(['B', 'C']);
     expect(kindsOf(list)).toEqual([[], ['duplicateInPaste']]);
-    expect(list.snapshot()).toMatchObject({ readyCount: 1, counts: { duplicateInPaste: 1 } });
+    expect(list.snapshot()).toMatchObject({ counts: { ready: 1, duplicateInPaste: 1 } });
     const gone = [...rowsOf(list)];
     list.edit(1, { field: 'name', text: 'nobody' });
     expect(rowsOf(list)).toEqual(gone);
@@ -152,7 +151,7 @@ describe('changes', () => {
     list.edit(key, { field: 'name', text: 'Rui Ávila' });
     list.edit(key, { field: 'locale', locale: 'en' });
     list.edit(key, { field: 'email', text: 'zoe@y.pt' });
-    expect(rowsOf(list)[0]).toMatchObject({ name: 'Rui Ávila', locale: 'en', localeSource: 'edited' });
+    expect(rowsOf(list)[0]).toMatchObject({ name: 'Rui Ávila', locale: 'en', isLocaleGuessed: false });
   });
 
   it('corrects language and roles of all rows', async () => {
@@ -160,8 +159,8 @@ describe('changes', () => {
     await list.editAll({ field: 'locale', locale: 'pt', forAll: true });
     await list.editAll({ field: 'roles', roleIds: [2], forAll: true });
     expect(rowsOf(list)).toMatchObject([
-      { locale: 'pt', localeSource: 'all', roleIds: [2], problems: [] },
-      { locale: 'pt', localeSource: 'all', roleIds: [2], problems: [] },
+      { locale: 'pt', isLocaleGuessed: false, roleIds: [2], problems: [] },
+      { locale: 'pt', isLocaleGuessed: false, roleIds: [2], problems: [] },
     ]);
     expect(list.snapshot().unknownRoles).toEqual([]);
   });
@@ -262,7 +261,7 @@ describe('changes', () => {
     const found = await readPeople(text, roleNames);
     const known = [...names.map((name, at) => ({ id: at + 10, name })), { id: 1, name: 'Leitor' }];
     if (found.kind === 'content') await list.setPeople(0, found.people, new RoleNames(known));
-    expect(list.snapshot()).toMatchObject({ unknownRoles: [], readyCount: 30 });
+    expect(list.snapshot()).toMatchObject({ unknownRoles: [], counts: { ready: 30 } });
     expect(rowsOf(list)[29]?.roleIds).toEqual([39, 1]);
   });
 
@@ -318,7 +317,7 @@ describe('sending', () => {
     const list = await listOf(role(4));
     const states = ['done', 'refused', 'notKnown', 'notSent'] as const;
     await list.settle(({ line }) => ({ state: states[line - 2] ?? 'done', result: undefined }));
-    expect(list.snapshot()).toMatchObject({ readyCount: 2, closedCount: 2, counts: { blocked: 0 } });
+    expect(list.snapshot()).toMatchObject({ counts: { ready: 2, closed: 2, blocked: 0 } });
     await list.setExisting(new Set(['p0@x.pt', 'p1@x.pt']));
     expect(kindsOf(list)).toEqual([[], ['alreadyHere'], [], []]);
     list.edit(keyAt(list, 0), { field: 'name', text: 'Other' });

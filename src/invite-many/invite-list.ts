@@ -8,23 +8,28 @@ import {
   editRow,
   type InviteRow,
   isClosed,
+  isEditable,
   isReady,
   type SentInvitation,
   toInviteRow,
-  wasSent,
 } from './invite-row.ts';
-import type { Person } from './read/person.ts';
 import { problemKinds } from './read/problems.ts';
 import { foldRoleName, type RoleNames } from './read/role-names.ts';
+import type { Person } from './read/to-people.ts';
 
 /** Rows that cannot be sent because of any problem, or rows with one kind of problem. */
 export const problemFilters = ['blocked', ...problemKinds] as const;
 /** One of them. */
 export type ProblemFilter = (typeof problemFilters)[number];
 
+const counted = [...problemFilters, 'ready', 'closed'] as const;
+type Counted = (typeof counted)[number];
+
 /** The list at one moment. */
 export interface InviteSnapshot {
   rows: readonly InviteRow[];
+  /** The rows, with those that the admin removed in their places. */
+  all: readonly InviteRow[];
   byKey: ReadonlyMap<number, InviteRow>;
   /** The first row of each mailbox. */
   firsts: ReadonlyMap<string, InviteRow>;
@@ -32,12 +37,8 @@ export interface InviteSnapshot {
   sources: readonly string[];
   /** Counts the changes of more than one row. */
   revision: number;
-  /** The number of rows that can be sent. */
-  readyCount: number;
-  /** The number of rows whose invitation was carried out, or may have been, or is being sent. */
-  closedCount: number;
-  /** The number of rows that each filter shows. */
-  counts: Readonly<Record<ProblemFilter, number>>;
+  /** The number of rows that each filter shows, that can be sent, and that were or are being sent. */
+  counts: Readonly<Record<Counted, number>>;
   /** The names of roles that match no role, or several, as in the first row; with the number of rows that hold each. */
   unknownRoles: readonly { name: string; count: number }[];
 }
@@ -48,12 +49,8 @@ type Checked = Omit<InviteSnapshot, 'sources' | 'revision'>;
 /** The rows, with the methods that change them. Changes of all rows run in slices; they may overlap with edits. */
 export class InviteList {
   #nextKey = 1;
-  /** The places of the rows that the admin removed, and the changes of rows that another sheet or encoding has put away. */
-  readonly #removed = new Set<string>();
-  readonly #edits = new Map<string, InviteRow['edits']>();
-  /** How the places of the rows of each source begin: by the source and the sheet that is shown. */
-  readonly #sheets = new Map<number, string>();
-  #isHeld: (key: number) => boolean = () => false;
+  /** What the admin changed in rows that another sheet or encoding has put away, by their places. */
+  readonly #former = new Map<string, Pick<InviteRow, 'edits' | 'isRemoved'>>();
   #existing: ReadonlySet<string> = new Set();
   #isMaybeInvited: (mailbox: string) => boolean = () => false;
   readonly #store = createStore<InviteSnapshot>({ ...finish(this.#check([])), sources: [], revision: 0 });
@@ -76,18 +73,8 @@ export class InviteList {
   /** Returns the rows that a filter shows. */
   rowsWith(filter: ProblemFilter): InviteRow[] {
     return this.snapshot().rows.filter((row) =>
-      filter === 'blocked' ? this.#groupOf(row) === filter : row.problems.some(({ kind }) => kind === filter),
+      filter === 'blocked' ? groupOf(row) === filter : row.problems.some(({ kind }) => kind === filter),
     );
-  }
-
-  /** Tells whether a row can be changed: it was not invited and is not being sent. */
-  isEditable(row: InviteRow): boolean {
-    return !wasSent(row) && !this.#isHeld(row.key);
-  }
-
-  /** Tells whether a row can be removed: it is not being sent. One that was sent may leave. */
-  canRemove(row: InviteRow): boolean {
-    return !this.#isHeld(row.key);
   }
 
   /** Adds a source. @param name the name of the file, or of the pasted text @returns its position, for `setPeople` */
@@ -114,13 +101,11 @@ export class InviteList {
   ): Promise<void> {
     const from = this.#nextKey;
     this.#nextKey += people.length;
-    const isGone = (row: InviteRow) => row.source === source && this.isEditable(row);
-    const [removed, edits] = [this.#removed, this.#edits];
-    const shown = `${source} ${sheet}\n`;
-    this.#sheets.set(source, shown);
-    await this.#change(function* (rows) {
-      for (const row of rows.filter(isGone)) edits.set(row.place, row.edits);
-      const kept = rows.filter((row) => row.source <= source && !isGone(row));
+    const isGone = (row: InviteRow) => row.source === source && isEditable(row);
+    const former = this.#former;
+    await this.#change(function* (all) {
+      for (const row of all.filter(isGone)) former.set(row.place, row);
+      const kept = all.filter((row) => row.source <= source && !isGone(row));
       const keptAddresses = new Set(kept.map(({ place, readEmail }) => `${place} ${readEmail}`));
       yield* kept;
       // Several recipients may stand on a line.
@@ -129,49 +114,42 @@ export class InviteList {
         const { line, email } = person;
         const nth = onLine.get(line) ?? 0;
         onLine.set(line, nth + 1);
-        const place = `${shown}${line} ${nth}`;
-        if (removed.has(place) || keptAddresses.has(`${place} ${email}`)) continue;
+        const place = `${source} ${sheet}\n${line} ${nth}`;
+        if (keptAddresses.has(`${place} ${email}`)) continue;
         const row = toInviteRow(from + index, person, roleNames, source, place);
-        yield (edits.get(place) ?? []).reduce(editRow, row);
+        const { edits, isRemoved } = former.get(place) ?? row;
+        yield { ...edits.reduce(editRow, row), isRemoved };
       }
-      yield* rows.filter((row) => row.source > source);
+      yield* all.filter((row) => row.source > source);
     }, signal);
   }
 
   /** Changes one row. Does nothing if it was removed or cannot be changed. */
   edit(key: number, edit: CellEdit): void {
     const row = this.rowOf(key);
-    if (!row || !this.isEditable(row)) return;
-    this.#changeNow(
-      this.snapshot().rows.map((one) => (one === row ? editRow(row, edit) : one)),
-      false,
-    );
+    if (!row || !isEditable(row)) return;
+    this.#changeNow((one) => (one === row ? editRow(row, edit) : one), false);
   }
 
   /** Changes all rows that can be changed. */
   editAll(edit: CellEdit): Promise<void> {
-    return this.#changeEach((row) => (this.isEditable(row) ? editRow(row, edit) : row));
+    return this.#changeEach((row) => (isEditable(row) ? editRow(row, edit) : row));
   }
 
   /** Removes a row. */
-  remove(row: InviteRow): void {
-    this.#removed.add(row.place);
-    this.#changeNow(this.snapshot().rows.filter(({ key }) => key !== row.key));
+  remove({ key }: InviteRow): void {
+    this.#changeNow((row) => (row.key === key ? { ...row, isRemoved: true } : row));
   }
 
   /** Puts a removed row back in its place. That of another sheet comes back with its sheet. */
-  restore(row: InviteRow): void {
-    this.#removed.delete(row.place);
-    const isShown = row.place.startsWith(this.#sheets.get(row.source) ?? '');
-    if (!isShown || this.rowOf(row.key)) return;
-    const rows = [...this.snapshot().rows, row];
-    this.#changeNow(rows.sort((a, b) => a.source - b.source || a.key - b.key));
+  restore({ place, edits }: InviteRow): void {
+    this.#former.set(place, { edits, isRemoved: false });
+    this.#changeNow((row) => (row.place === place ? { ...row, isRemoved: false } : row));
   }
 
   /** Keeps the rows with these keys from being changed, while they are sent. */
   hold(isHeld: (key: number) => boolean): void {
-    this.#isHeld = isHeld;
-    this.#changeNow(this.snapshot().rows);
+    this.#changeNow((row) => (row.isHeld === isHeld(row.key) ? row : { ...row, isHeld: isHeld(row.key) }));
   }
 
   /** Notes what became of the invitations. @param sentOf returns that; `null` leaves a row as it is */
@@ -184,65 +162,62 @@ export class InviteList {
   }
 
   /** Marks the rows of users whom the organization has. @param emails their addresses, each by `mailboxKey` */
-  async setExisting(emails: ReadonlySet<string>): Promise<void> {
+  setExisting(emails: ReadonlySet<string>): Promise<void> {
     this.#existing = emails;
-    await this.#change((rows) => rows);
+    return this.#change((rows) => rows);
   }
 
   /** Marks the rows of people to whom an invitation may have been sent. @param isMaybeInvited tells that of a `mailboxKey` */
-  async setMaybeInvited(isMaybeInvited: (mailbox: string) => boolean): Promise<void> {
+  setMaybeInvited(isMaybeInvited: (mailbox: string) => boolean): Promise<void> {
     this.#isMaybeInvited = isMaybeInvited;
-    await this.#change((rows) => rows);
-  }
-
-  #groupOf(row: InviteRow): 'closed' | 'ready' | 'blocked' {
-    if (isClosed(row) || this.#isHeld(row.key)) return 'closed';
-    return isReady(row) ? 'ready' : 'blocked';
+    return this.#change((rows) => rows);
   }
 
   #changeEach(change: (row: InviteRow) => InviteRow): Promise<void> {
-    return this.#change(function* (rows) {
-      for (const row of rows) yield change(row);
+    return this.#change(function* (all) {
+      for (const row of all) yield change(row);
     });
   }
 
   /** Changes and checks the rows in slices; once more if they were edited meanwhile. */
   async #change(
-    change: (rows: readonly InviteRow[]) => Iterable<InviteRow>,
+    change: (all: readonly InviteRow[]) => Iterable<InviteRow>,
     signal?: AbortSignal,
   ): Promise<void> {
     for (;;) {
-      const { rows } = this.snapshot();
-      const checked = await runInSlices(this.#check(change(rows)), signal);
-      if (rows === this.snapshot().rows) return this.#publish(checked, true);
+      const { all } = this.snapshot();
+      const checked = await runInSlices(this.#check(change(all)), signal);
+      if (all === this.snapshot().all) return this.#publish(checked, true);
     }
   }
 
-  #changeNow(rows: readonly InviteRow[], isWide = true): void {
-    this.#publish(finish(this.#check(rows)), isWide);
+  #changeNow(change: (row: InviteRow) => InviteRow, isWide = true): void {
+    this.#publish(finish(this.#check(this.snapshot().all.map(change))), isWide);
   }
 
   *#check(changed: Iterable<InviteRow>): Generator<undefined, Checked> {
     const rows: InviteRow[] = [];
+    const all: InviteRow[] = [];
     const byKey = new Map<number, InviteRow>();
     const firsts = new Map<string, InviteRow>();
-    const names = [...problemFilters, 'ready', 'closed'] as const;
-    const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<
-      (typeof names)[number],
-      number
-    >;
+    const counts = Object.fromEntries(counted.map((name) => [name, 0])) as Record<Counted, number>;
     const unknownRoles = new Map<string, { name: string; count: number }>();
     for (const one of changed) {
+      if (one.isRemoved) {
+        all.push(one);
+        continue;
+      }
       const { mailbox, key } = one;
       const isDuplicate = mailbox !== '' && firsts.has(mailbox);
       // A user who was just invited is in the list before the run has ended.
-      const isHere = this.#existing.has(mailbox) && !this.#isHeld(key);
+      const isHere = mailbox !== '' && this.#existing.has(mailbox) && !one.isHeld;
       const isMaybe = one.sent === null ? this.#isMaybeInvited(mailbox) : canSendAgain(one);
       const row = checkRow(one, isDuplicate, isHere, isMaybe);
       rows.push(row);
+      all.push(row);
       byKey.set(key, row);
       if (mailbox !== '' && !firsts.has(mailbox)) firsts.set(mailbox, row);
-      counts[this.#groupOf(row)]++;
+      counts[groupOf(row)]++;
       for (const kind of new Set(row.problems.map((problem) => problem.kind))) counts[kind]++;
       for (const name of row.unknownRoles) {
         const known = unknownRoles.get(foldRoleName(name)) ?? { name, count: 0 };
@@ -250,8 +225,7 @@ export class InviteList {
       }
       yield;
     }
-    const { ready: readyCount, closed: closedCount } = counts;
-    return { rows, byKey, firsts, readyCount, closedCount, counts, unknownRoles: [...unknownRoles.values()] };
+    return { rows, all, byKey, firsts, counts, unknownRoles: [...unknownRoles.values()] };
   }
 
   /** @param isWide whether more than one row may have changed */
@@ -259,6 +233,12 @@ export class InviteList {
     const { sources, revision } = this.snapshot();
     this.#store.set({ ...checked, sources, revision: revision + Number(isWide) });
   }
+}
+
+/** Returns how a row is counted: one that was or is being sent is closed, one with problems is blocked. */
+function groupOf(row: InviteRow): 'closed' | 'ready' | 'blocked' {
+  if (isClosed(row) || row.isHeld) return 'closed';
+  return isReady(row) ? 'ready' : 'blocked';
 }
 
 /** Runs a generator to its end. */

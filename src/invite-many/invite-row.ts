@@ -1,15 +1,15 @@
 /** A row of the preview: what will be sent for one person, how an admin changes it, and what is wrong with it. */
 import type { BulkOutcome } from '../bulk/engine/job.ts';
-import { isEmail, mailboxKey } from '../contract/email.ts';
+import { isEmail, mailboxKey, withoutInvisible } from '../contract/email.ts';
 import { isOfOther, readAddress } from '../contract/recipients.ts';
 import type { Locale, UserToCreate } from '../contract/users.ts';
 import { isBlank, isDamaged } from '../lib/visible-text.ts';
 import { guessName } from '../users/invite/guess-name.ts';
 import { guessLocale, readLocale } from '../users/invite/locale-words.ts';
 import type { WriteResult } from '../writes/run-write.ts';
-import type { Person } from './read/person.ts';
 import { fieldOf, type InviteField, isBlocking, isHeldByStatus, type RowProblem } from './read/problems.ts';
 import { foldRoleName, type RoleNames } from './read/role-names.ts';
+import type { Person } from './read/to-people.ts';
 
 /** What became of an invitation that was sent. */
 export interface SentInvitation {
@@ -31,12 +31,14 @@ export interface InviteRow {
   /** The e-mail as it was read. */
   readEmail: string;
   name: string;
-  nameSource: 'column' | 'guessed' | 'edited';
+  /** Whether the name was made from the e-mail. */
+  isNameGuessed: boolean;
   email: string;
   /** The `mailboxKey` of the e-mail. */
   mailbox: string;
   locale: Locale;
-  localeSource: 'guessed' | 'column' | 'all' | 'edited';
+  /** Whether the language was guessed from the e-mail. */
+  isLocaleGuessed: boolean;
   roleIds: readonly number[];
   /** The names of roles that match no role, or several. */
   unknownRoles: readonly string[];
@@ -47,13 +49,20 @@ export interface InviteRow {
   checked: number | null;
   /** The changes by the admin, in order. They are made again when the source is read again. */
   edits: readonly CellEdit[];
+  /** Whether the admin removed the row: it is not shown. */
+  isRemoved: boolean;
+  /** Whether the row is being sent. */
+  isHeld: boolean;
   /** What became of the row's last invitation; `null` if none was sent since the row was edited. */
   sent: SentInvitation | null;
 }
 
-/** Tells whether the invitation was carried out, or may have been: the row cannot be changed. */
-export const wasSent = ({ sent }: InviteRow): boolean =>
+/** Tells whether the invitation was carried out, or may have been. */
+const wasSent = ({ sent }: InviteRow): boolean =>
   sent !== null && sent.state !== 'refused' && sent.state !== 'notSent';
+
+/** Tells whether the row can be changed: it was not invited and is not being sent. */
+export const isEditable = (row: InviteRow): boolean => !wasSent(row) && !row.isHeld;
 
 /** Tells whether the invitation may have been sent, and the admin may send it again after a question (section 8). */
 export const canSendAgain = ({ sent }: InviteRow): boolean =>
@@ -95,16 +104,18 @@ export function toInviteRow(
     place,
     readEmail: email,
     name: isName ? name : guessName(email),
-    nameSource: isName ? 'column' : 'guessed',
+    isNameGuessed: !isName,
     email,
     mailbox: mailboxKey(email),
     locale: locale ?? guessLocale(email),
-    localeSource: locale ? 'column' : 'guessed',
+    isLocaleGuessed: !locale,
     ...roleNames.match(person.roles),
     sourceProblems: isUnknown ? [{ kind: 'localeUnknown', text: person.locale }, ...problems] : problems,
     problems: [],
     checked: null,
     edits: [],
+    isRemoved: false,
+    isHeld: false,
     sent: null,
   };
 }
@@ -122,7 +133,7 @@ export function editRow(row: InviteRow, edit: CellEdit): InviteRow {
 function changeOf(row: InviteRow, edit: CellEdit): Partial<InviteRow> | null {
   switch (edit.field) {
     case 'name':
-      return { ...corrected(row, edit), name: edit.text, nameSource: 'edited' };
+      return { ...corrected(row, edit), name: edit.text, isNameGuessed: false };
     case 'email': {
       const { email, name, takenFrom } = readAddress(edit.text);
       const { sourceProblems, sent } = corrected(row, edit);
@@ -132,15 +143,12 @@ function changeOf(row: InviteRow, edit: CellEdit): Partial<InviteRow> | null {
         sourceProblems: takenFrom === null ? sourceProblems : [...sourceProblems, cleaned],
         email,
         mailbox: mailboxKey(email),
-        ...(row.localeSource === 'guessed' && { locale: guessLocale(email) }),
-        ...(row.nameSource === 'guessed' &&
-          (name ? { name, nameSource: 'edited' } : { name: guessName(email) })),
+        ...(row.isLocaleGuessed && { locale: guessLocale(email) }),
+        ...(row.isNameGuessed && { name: name || guessName(email), isNameGuessed: !name }),
       };
     }
-    case 'locale': {
-      const localeSource = edit.forAll ? 'all' : 'edited';
-      return { ...corrected(row, edit), locale: edit.locale, localeSource };
-    }
+    case 'locale':
+      return { ...corrected(row, edit), locale: edit.locale, isLocaleGuessed: false };
     case 'roles':
       return { ...corrected(row, edit), roleIds: edit.roleIds, unknownRoles: [] };
     case 'unknownRole': {
@@ -174,7 +182,7 @@ function corrected(
 /** In an address, also what joins letters in names: one of them makes another address that looks the same. */
 const isHidden = {
   name: isDamaged,
-  email: (text: string) => isDamaged(text) || /[\p{Cf}\u115F\u1160\u3164]/u.test(text),
+  email: (text: string) => isDamaged(text) || withoutInvisible(text) !== text,
 };
 
 /**
@@ -201,7 +209,7 @@ export function checkRow(
     if (!isUnclear) found.push({ kind: 'emailMissing' });
   } else if (!isEmail(email) && !isHidden.email(email)) found.push({ kind: 'emailInvalid' });
   if (isBlank(row.name)) found.push({ kind: 'nameMissing' });
-  else if (row.nameSource === 'guessed') found.push({ kind: 'nameGuessed' });
+  else if (row.isNameGuessed) found.push({ kind: 'nameGuessed' });
   else if (!isUnclear && isOfOther(row.name, email))
     found.push({ kind: 'addressUnclear', field: 'name', text: `${row.name}, ${email}` });
   if (isDuplicate) found.push({ kind: 'duplicateInPaste' });

@@ -1,16 +1,11 @@
 /** Hook that reads everybody in the organization and marks the rows of those who are there. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { mailboxKey } from '../contract/email.ts';
-import type { User } from '../contract/user.ts';
-import { runInSlices } from '../lib/time-slicing.ts';
 import { useClient } from '../session/service.ts';
 import { usersQuery } from '../users/queries.ts';
+import { mailboxesOf } from '../users/user-cache.ts';
 import type { InviteList } from './invite-list.ts';
 import type { Enqueue } from './use-work-queue.ts';
-
-/** What is known about the users of the organization. */
-export type ExistingUsers = ReturnType<typeof useExistingUsers>;
 
 /** Reads the users and keeps the marks of the rows up to date. */
 export function useExistingUsers(organizationId: number, list: InviteList, enqueue: Enqueue) {
@@ -25,7 +20,7 @@ export function useExistingUsers(organizationId: number, list: InviteList, enque
   useEffect(() => {
     if (!users) return;
     enqueue(async () => {
-      await list.setExisting(await runInSlices(mailboxKeys(users)));
+      await list.setExisting(mailboxesOf(users));
       setCompared(true);
     });
   }, [users, list, enqueue]);
@@ -42,13 +37,4 @@ export function useExistingUsers(organizationId: number, list: InviteList, enque
     read: { queryKey: query.queryKey, isFetching, failureCount, failureReason, dataUpdatedAt },
     retry: () => void refetch(),
   };
-}
-
-function* mailboxKeys(users: readonly User[]): Generator<undefined, Set<string>> {
-  const emails = new Set<string>();
-  for (const { email } of users) {
-    if (email) emails.add(mailboxKey(email));
-    yield;
-  }
-  return emails;
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentLanguage } from '../i18n/language.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import type { InviteList } from './invite-list.ts';
+import { isEditable } from './invite-row.ts';
 import type { Choices, Columns } from './read/choose-columns.ts';
 import type { TableRecord } from './read/cut-table.ts';
 import { type Content, type Refusal, readSource } from './read/read-source.ts';
@@ -70,7 +71,7 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
         const columns = columnsOf(content, roleNames, choices);
         if (columns === 'onlyHead') return fail({ kind: columns });
         const at = before?.at ?? list.addSource(name);
-        const others = list.snapshot().rows.filter((row) => row.source !== at || !list.isEditable(row));
+        const others = list.snapshot().rows.filter((row) => row.source !== at || !isEditable(row));
         const room = Math.max(0, MAX_ROWS - others.length);
         const { people, rest } = await runInSlices(peopleOf(content, columns, room), signal);
         await list.setPeople(at, people, roleNames, signal, content.sheet ?? '');

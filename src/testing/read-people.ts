@@ -1,10 +1,9 @@
 /** Reads people as the page "Invite many" does, without its list. */
 import type { Choices, Columns } from '../invite-many/read/choose-columns.ts';
 import type { TableRecord } from '../invite-many/read/cut-table.ts';
-import type { Person } from '../invite-many/read/person.ts';
 import { type Content, type Refusal, readSource } from '../invite-many/read/read-source.ts';
 import type { RoleNames } from '../invite-many/read/role-names.ts';
-import { columnsOf, peopleOf } from '../invite-many/read/to-people.ts';
+import { columnsOf, type Person, peopleOf } from '../invite-many/read/to-people.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 
 /** What was read. */

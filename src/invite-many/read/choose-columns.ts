@@ -202,7 +202,8 @@ function chooseNames(drafts: readonly Draft[], hasHead: boolean): void {
   const part = given ?? last;
   if (name && part && !(given && last) && !isWhole(name, part))
     name.chosen = given ? 'lastName' : 'firstName';
-  if (name || part) return;
+  const addresses = drafts.find(({ chosen }) => chosen === 'email')?.cells ?? [];
+  if (name || part || mostly(addresses, (cell) => readAddress(cell).name !== '')) return;
   const unnamed = free.filter(
     ({ kind, cells }) => kind === 'ignore' || (!hasHead && mostly(cells, hasLetters)),
   );

@@ -66,7 +66,7 @@ const SECOND = wordsIn(`
   second secondary alternat.+ other additional personal private home recovery backup old former alias.* proxy forwarding
   preferred secundari.+ outr.+ pessoal particular recuperac.+ antig.+ otr.+ alternativ.+
   secondaire secours autre personnel.* prive perso domicile recuperation ancien
-  privat.* zweit.+ weitere andere personlich.+ secondari.+ altr.+ personale recupero vecchi.+`);
+  wiederherstellung sekundar.+ privat.* zweit.+ weitere andere personlich.+ secondari.+ altr.+ personale recupero vecchi.+`);
 
 /** A part of a name beside another one. */
 const FURTHER = wordsIn(`

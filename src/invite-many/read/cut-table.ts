@@ -3,10 +3,10 @@ import Papa from 'papaparse';
 import { isCommentLine, isMailHead, type ReadAddress, withoutListMark } from '../../contract/recipients.ts';
 import { readCsvCell } from '../../ui/basics/export-rows.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
+import { firstFilled } from './decode-text.ts';
 
 /** The separators of cells that are recognized; of equal ones the first is taken. */
 export const delimiters = ['\t', ';', ',', '|'] as const;
-/** A separator of cells. */
 type Delimiter = (typeof delimiters)[number];
 
 /** A record: a line of text, or more where a quoted cell holds line ends; a row of a sheet; an object of JSON. */
@@ -30,12 +30,8 @@ export interface Table {
   blankLines: number;
 }
 
-/** The lines that are parsed at a time: about a millisecond. */
-const BATCH = 250;
 /** The most lines that a quoted cell may span. */
 const MAX_QUOTED_LINES = 100;
-/** The filled lines that tell the delimiter. */
-const SAMPLE = 100;
 
 const parse = (lines: readonly string[], delimiter: Delimiter) =>
   Papa.parse<string[]>(lines.join('\n'), { delimiter, newline: '\n', quoteChar: '"' });
@@ -43,14 +39,18 @@ const parse = (lines: readonly string[], delimiter: Delimiter) =>
 /** Cuts lines into records, for `runInSlices`. */
 export function* cutTable(text: readonly string[]): Generator<undefined, Table> {
   const lines = unwrapLines(text);
-  const named = namedDelimiter(lines[0] ?? '');
+  // Excel writes and reads `sep=;` as the first line.
+  const head = (lines[0] ?? '').trimStart().replaceAll('"', '').toLowerCase();
+  const named = delimiters.find((one) => head === `sep=${one}`);
   const delimiter = named ?? detectDelimiter(lines);
   const records: TableRecord[] = [];
   let blankLines = 0;
-  for (const record of readRecords(lines, delimiter, named ? 1 : 0)) {
-    if (!record) yield;
-    else if (isBlank(record)) blankLines++;
+  for (let at = named ? 1 : 0; at < lines.length; ) {
+    const { record, lineCount } = readRecord(lines, at, delimiter);
+    at += lineCount;
+    if (isBlank(record)) blankLines++;
     else records.push(record);
+    yield;
   }
   return { records, blankLines };
 }
@@ -62,7 +62,7 @@ export function* cutTable(text: readonly string[]): Generator<undefined, Table> 
 function unwrapLines(lines: readonly string[]): readonly string[] {
   const isWrapped = (line: string) =>
     /^"[^,;\t|]*[,;\t|].*"$/.test(line) && !/[^"]"[^"]/.test(line.replaceAll('""', ''));
-  const filled = lines.slice(0, SAMPLE).filter((line) => line.trim() !== '');
+  const filled = firstFilled(lines);
   if (filled.every((line) => withoutListMark(line) !== line)) return lines.map(withoutListMark);
   // PowerShell sets spaces between its columns, and a line below their heads.
   if (/^-+(?: +-+)+\s*$/.test(filled[1] ?? ''))
@@ -78,36 +78,24 @@ const isBlank = ({ cells }: TableRecord): boolean =>
   (isCommentLine(cells[0] ?? '') && !cells.some((cell) => headMeaning(cell).kind === 'email'));
 
 /**
- * Yields the records, and nothing between two batches. The library reads on behind a quotation mark that is not closed, to
- * the end of the text. So the first line of such a record is read literally, and the library begins anew behind it.
+ * Reads the record that begins on a line. Behind a quotation mark that is not closed the library reads on to the end of the
+ * text: so it gets one line, and further ones only as long as a quoted cell may go on. A line that stays broken is read
+ * literally.
  */
-function* readRecords(
+function readRecord(
   lines: readonly string[],
+  at: number,
   delimiter: Delimiter,
-  start: number,
-): Generator<TableRecord | undefined> {
-  let at = start;
-  while (at < lines.length) {
-    const from = at;
-    const batch = lines.slice(at, at + BATCH);
-    const { data, errors } = parse(batch, delimiter);
-    // Of nothing the library makes no record.
-    if (data.length === 0) yield { line: ++at, cells: [] };
-    const broken = errors.find(({ type }) => type === 'Quotes')?.row ?? data.length;
-    for (const cells of data.slice(0, broken)) {
-      yield toRecord(at + 1, cells, delimiter);
-      at +=
-        1 + cells.reduce((count, cell) => count + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
-    }
-    const isCut =
-      at > from && at + MAX_QUOTED_LINES > from + batch.length && from + batch.length < lines.length;
-    // A quoted cell may go on behind the batch: the next batch begins with it.
-    if (broken < data.length && !isCut) {
-      yield { ...toRecord(at + 1, (lines[at] ?? '').split(delimiter), delimiter), isBroken: true };
-      at++;
-    }
-    yield;
+): { record: TableRecord; lineCount: number } {
+  for (let end = at + 1; end <= Math.min(lines.length, at + MAX_QUOTED_LINES); end++) {
+    if (end > at + 1 && !lines[end - 1]?.includes('"')) continue;
+    const { data, errors } = parse(lines.slice(at, end), delimiter);
+    const broken = errors.find(({ type }) => type === 'Quotes');
+    if (!broken) return { record: toRecord(at + 1, data[0] ?? [], delimiter), lineCount: end - at };
+    if (broken.code !== 'MissingQuotes') break;
   }
+  const record = toRecord(at + 1, (lines[at] ?? '').split(delimiter), delimiter);
+  return { record: { ...record, isBroken: true }, lineCount: 1 };
 }
 
 function toRecord(line: number, cells: readonly string[], delimiter: Delimiter): TableRecord {
@@ -124,26 +112,16 @@ const otherDelimiter = (line: string, delimiter: Delimiter): Delimiter | undefin
       other !== delimiter && line.includes(other) && (parse([line], other).data[0] ?? []).some(isAddressCell),
   );
 
-/** Returns the delimiter that a line `sep=;` names; Excel writes and reads it as the first line. */
-const namedDelimiter = (line: string): Delimiter | undefined => {
-  const name = /^"?sep=([\t;,|])"?$/i.exec(line.trimStart())?.[1];
-  return delimiters.find((delimiter) => delimiter === name);
-};
-
 /**
  * Returns the delimiter that gives the most lines an e-mail address or its head in a cell of its own; of equal ones the
  * one that splits most lines into the same number of cells. The library's own choice goes by the number of cells alone,
  * which fails for `Silva, Ana;ana@x.pt`.
  */
 function detectDelimiter(lines: readonly string[]): Delimiter {
-  const sample = lines
-    .slice(0, 10 * SAMPLE)
-    .filter((line) => line.trim() !== '')
-    .slice(0, SAMPLE);
   const scores = delimiters.map((delimiter) => {
     const widths = new Map<number, number>();
     let found = 0;
-    for (const line of sample) {
+    for (const line of firstFilled(lines)) {
       const cells = parse([line.slice(0, 10_000)], delimiter).data[0] ?? [];
       if (cells.length < 2) continue;
       widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);

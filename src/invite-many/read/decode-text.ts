@@ -48,6 +48,13 @@ export function textLines(text: string): string[] {
   return lines;
 }
 
+/** Returns the first filled lines, which tell how a text is built. */
+export const firstFilled = (lines: readonly string[]): readonly string[] =>
+  lines
+    .slice(0, 1000)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 100);
+
 /** Finds the encoding of a file. @returns also whether another one may be meant */
 export function detectEncoding(bytes: Uint8Array<ArrayBuffer>): { encoding: Encoding; isGuess: boolean } {
   const utf16 = utf16Of(bytes.subarray(0, 4096));
@@ -79,8 +86,8 @@ const USUAL = /[áàâãäçéèêëíñóôõöúüß]/iu;
 const UNUSUAL = /^(?:ç[^aouáãâàõóôú]|[áà]a|[àìò]\p{Ll})/iu;
 
 /**
- * Returns how much a text looks like names and words: usual letters count for it; a capital inside of a word, a letter on
- * its own, a symbol and a lost byte against it.
+ * Returns how much a text looks like names and words: usual letters count for it; a capital inside of a word, a symbol and
+ * a lost byte against it.
  */
 function readability(text: string): number {
   let score = 0;
@@ -93,8 +100,6 @@ function readability(text: string): number {
     else if (/@\S*$/.test(text.slice(Math.max(0, index - 60), index))) score -= /\p{L}/u.test(found) ? 1 : 0;
     else if (/[’‘“”–…ªº€\u00A0]/.test(found)) score += 0.5;
     else if (!/\p{L}/u.test(found)) score -= 2;
-    else if (/\P{Script=Latin}/u.test(found)) score += 1;
-    else if (!/\p{L}/u.test(before) && !/\p{L}/u.test(after)) score -= 1;
     else if (/\p{Lu}/u.test(found) ? /\p{Ll}/u.test(before) : /\p{Lu}\p{Lu}/u.test(before + after))
       score -= 1;
     else if (UNUSUAL.test(found + after)) score -= 1;

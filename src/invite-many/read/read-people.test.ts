@@ -483,7 +483,7 @@ describe('refusals', () => {
       override get size() {
         return 10;
       }
-      override arrayBuffer(): never {
+      override async arrayBuffer(): Promise<never> {
         throw new DOMException('gone', 'NotReadableError');
       }
     }

@@ -5,14 +5,12 @@ import { runInSlices } from '../../lib/time-slicing.ts';
 import { type Choices, isNameLike } from './choose-columns.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
 import { cutTable, delimiters, type Table, type TableRecord } from './cut-table.ts';
-import { decode, detectEncoding, type Encoding, textLines } from './decode-text.ts';
+import { decode, detectEncoding, type Encoding, firstFilled, textLines } from './decode-text.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { RoleNames } from './role-names.ts';
 
 /** The largest file that is read, in bytes, and the longest pasted text, in UTF-16 code units. */
 export const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
-/** The filled lines that tell whether a text is a list of recipients. */
-const SAMPLE = 100;
 
 /** A source that was read. */
 export interface Content extends Table {
@@ -52,14 +50,11 @@ export async function readSource(
     if (isMostlyControl(source.slice(0, 4096))) return { kind: 'binary', type: 'other' };
     return readText(source, roleNames, signal);
   }
-  let bytes: Uint8Array<ArrayBuffer>;
-  try {
-    bytes = new Uint8Array(await source.arrayBuffer());
-  } catch {
-    // A file that was deleted or changed since it was chosen.
-    return { kind: 'unreadable' };
-  }
+  const buffer = await source.arrayBuffer().catch(() => null);
   signal?.throwIfAborted();
+  // A file that was deleted or changed since it was chosen.
+  if (!buffer) return { kind: 'unreadable' };
+  const bytes = new Uint8Array(buffer);
   const head = String.fromCharCode(...bytes.subarray(0, 4096));
   const type = binaryType(bytes, head);
   if (type === 'zip') return readZip(bytes, choices.sheet, signal);
@@ -131,15 +126,20 @@ function readObjects(lines: readonly string[], first: string): Table | null {
   return { records: [{ line: 1, cells: heads }, ...records], blankLines: 0 };
 }
 
+/** A guest in a calendar file, before the address: `ATTENDEE;ROLE=CHAIR;CN="Silva, Ana":mailto:`. */
+const GUEST = /^(?:ATTENDEE|ORGANIZER)\b.*?(?:;CN="?([^":;\n]*).*?)?:mailto:/gim;
+
 /**
- * Returns the first value of each field of the blocks of a text: contacts in vCard, LDIF, lines such as `Name: Ana`. A line
- * that begins with a space belongs to the one before it. Empty if the first block names no address beside something else.
+ * Returns the first value of each field of the blocks of a text: contacts in vCard, guests in a calendar file, LDIF, lines
+ * such as `Name: Ana`. A line that begins with a space belongs to the one before it. Empty if the first block names no
+ * address beside something else.
  */
 function readBlocks(text: string): object[] {
-  const isCards = /^\s*BEGIN:VCARD/i.test(text);
+  const isCards = /^\s*BEGIN:V(?:CARD|CALENDAR)/i.test(text);
   // A block ends at a blank line, and before its first field comes again.
   const [first = ''] = /^[^:\n]*:/.exec(text.trim()) ?? [];
-  const parted = text.replace(/\n[ \t](?=\S)/g, '').replaceAll(`\n${first}`, `\n\n${first}`);
+  const whole = text.replace(/\n[ \t](?=\S)/g, '').replace(GUEST, 'BEGIN:VCARD\nFN:$1\nEMAIL:');
+  const parted = whole.replaceAll(`\n${first}`, `\n\n${first}`);
   const blocks = parted.split(isCards ? /^BEGIN:VCARD/im : /\n\s*\n/);
   const objects = blocks.map((block) => {
     const fields = [...block.matchAll(/^(?:item\d+\.)?([\p{L} .-]{1,40})(?:;[^:\n]*)?:[ \t]*(.*)$/gmu)]
@@ -191,10 +191,7 @@ function readStacks(lines: readonly string[]): Table | null {
 
 /** Tells whether most lines are recipients, and none of the first ones is the head of a table. */
 function areRecipients(lines: readonly string[]): boolean {
-  const sample = lines
-    .slice(0, 20 * SAMPLE)
-    .filter((line) => line.trim() !== '' && !isMailHead(line))
-    .slice(0, SAMPLE);
+  const sample = firstFilled(lines).filter((line) => !isMailHead(line));
   const [first = ''] = sample;
   const cells = first.split(new RegExp(`[${delimiters.join('')}]`)).filter((cell) => cell.trim() !== '');
   const isHead = !/[@<]/.test(first) && (cells.length > 1 || headMeaning(first).kind === 'email');

@@ -11,7 +11,7 @@ const words = {
   held: setOf(
     `blocked deactivated suspended disabled inactive locked archived deleted removed terminated
     banned leaver revoked expired cancelled canceled deprovisioned left former resigned retired closed baja
-    banid/o/a revogad/o/a expirad/o/a
+    banid/o/a revogad/o/a expirad/o/a denied rejected negad/o/a rejeitad/o/a recusad/o/a rechazad/o/a rifiutat/o/a
     bloquead/o/a desativad/o/a desactivad/o/a suspens/o/a inativ/o/a inactiv/o/a desabilitad/o/a arquivad/o/a
     eliminad/o/a removid/o/a apagad/o/a cancelad/o/a
     suspendid/o/a deshabilitad/o/a inhabilitad/o/a archivad/o/a borrad/o/a
@@ -19,7 +19,7 @@ const words = {
     annule annulee licencie licenciee demissionnaire ausgetreten gekundigt pensioniert dimess/o/a licenziat/o/a annullat/o/a
     bloque bloquee suspendu suspendue desactive desactivee inactif archivee supprime supprimee
     sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig ehemalige
-    cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a`,
+    abgelehnt cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a`,
   ),
   /** In heads only. */
   nouns: setOf(
@@ -31,7 +31,7 @@ const words = {
     aktiv aktiviert attiv/o/a attivat/o/a abilitat/o/a invite convidar invitar inviter einladen invitare`,
   ),
   free: setOf(
-    'normal pending invited member staged provisioned registered current alta pendente convidad/o/a membro',
+    'normal pending invited member staged provisioned registered approved current alta pendente convidad/o/a membro',
   ),
   yes: setOf('true t yes y sim s si oui o ja j vrai verdadeiro verdadero wahr vero on 1 x'),
   no: setOf('false f no n nao non nein falso faux falsch off 0'),
@@ -71,11 +71,11 @@ function heldAnswer(head: string): 'yes' | 'no' | undefined {
   return isActive && found.some((word) => words.active.has(word)) ? 'no' : undefined;
 }
 
-/** Tells whether a folded text has a word that holds a person back, as in `Sign-in blocked`. The words of an address do not count. */
-const hasHeldWord = (folded: string): boolean =>
-  folded.split(/[\s_/-]+/).some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
-
-const isDate = (text: string): boolean => /\d[-/.]\d/.test(text);
+/** Tells whether a text has a word that holds a person back, as in `Sign-in blocked`. The words of an address do not count. */
+export const hasHeldWord = (text: string): boolean =>
+  foldStatus(text)
+    .split(/[\s_/-]+/)
+    .some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
 
 /**
  * Returns why a status holds a person back; `null` if it does not.
@@ -87,14 +87,11 @@ export function readStatus(cell: string, head: string): RowProblem | null {
   const status = foldStatus(text);
   if (status === '' || isFree(status)) return null;
   const held = heldAnswer(head);
-  if (hasHeldWord(status) || (held && words[held].has(status)) || (held === 'yes' && isDate(status)))
+  const isDate = /\d[-/.]\d/.test(status);
+  if (hasHeldWord(status) || (held && words[held].has(status)) || (held === 'yes' && isDate))
     return { kind: 'blockedInList', text };
   return held && (words.yes.has(status) || words.no.has(status)) ? null : { kind: 'statusUnknown', text };
 }
 
 /** Tells whether a cell is nothing but a word that holds a person back, such as `Suspended`. */
 export const isHeldWord = (cell: string): boolean => cell.length < 40 && words.held.has(foldStatus(cell));
-
-/** Reads the status beside an address, as in `ana@x.pt (suspended)`. */
-export const readStatusBeside = (text: string): RowProblem | null =>
-  hasHeldWord(foldStatus(text)) ? { kind: 'blockedInList', text } : null;

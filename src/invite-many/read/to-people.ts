@@ -3,12 +3,12 @@ import { isEmail, mailboxKey } from '../../contract/email.ts';
 import { isMailForm, readAddress } from '../../contract/recipients.ts';
 import { wordsOf } from '../../lib/normalize-text.ts';
 import { type Choices, type Column, type Columns, chooseColumns } from './choose-columns.ts';
-import { type ColumnKind, columnKinds, isAddressCell, wordsOfHead } from './column-heads.ts';
+import { type ColumnKind, isAddressCell, wordsOfHead } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';
-import { makePerson, type Person } from './person.ts';
-import type { RowProblem } from './problems.ts';
+import { repairName } from './decode-text.ts';
+import type { InviteField, RowProblem } from './problems.ts';
 import type { RoleNames } from './role-names.ts';
-import { isHeldWord, isStatusWord, readStatus, readStatusBeside } from './status-words.ts';
+import { hasHeldWord, isHeldWord, isStatusWord, readStatus } from './status-words.ts';
 
 /** Chooses the columns of a source. @returns `null` for a list of recipients, `onlyHead` for a table without people */
 export function columnsOf(
@@ -21,19 +21,49 @@ export function columnsOf(
   return table.records.length > columns.firstPerson ? columns : 'onlyHead';
 }
 
-const newColumn = {
-  head: '',
-  isSure: true,
-  isChosen: false,
-  holdsAddresses: 'either',
-  examples: [],
-} as const;
-/** The cells of a list of recipients. The name is taken from what was read beside the address. */
-const recipientColumns: Columns = {
-  columns: (['ignore', 'email'] as const).map((kind) => ({ ...newColumn, kind })),
-  firstPerson: 0,
-  areSure: true,
-};
+/** A person of a source, before anything is checked. All texts are without the white space around them. */
+export interface Person {
+  /** The line on which the person stands, from 1. */
+  line: number;
+  name: string;
+  email: string;
+  locale: string;
+  roles: string;
+  problems: readonly RowProblem[];
+}
+
+/** The longest text of a cell that is kept, in UTF-16 code units. */
+const MAX_CELL_LENGTH = 10_000;
+
+/** What Teams and Outlook write behind the name of somebody from outside. */
+const GUEST =
+  /\s+\((?:guest|external|convidad[oa]|extern[oa]|invitad[oa]|invitée?|externe|gast|extern|ospite|estern[oa])\)$/i;
+
+/** Returns a person with trimmed texts; one over the limit is cut and reported. */
+export function makePerson(
+  line: number,
+  texts: Partial<Record<InviteField, string>>,
+  found: readonly RowProblem[] = [],
+): Person {
+  const problems = [...found];
+  const keep = (field: InviteField): string => {
+    const text = (texts[field] ?? '').trim();
+    if (text.length <= MAX_CELL_LENGTH) return text;
+    problems.push({ kind: 'cellTooLong', field, count: text.length });
+    return text.slice(0, MAX_CELL_LENGTH);
+  };
+  const name = keep('name').replace(GUEST, '');
+  const repaired = repairName(name);
+  if (repaired !== name) problems.push({ kind: 'nameRepaired', field: 'name', text: name });
+  return {
+    line,
+    name: repaired,
+    email: keep('email'),
+    locale: keep('locale'),
+    roles: keep('roles'),
+    problems,
+  };
+}
 
 /**
  * Makes people of a source, for `runInSlices`.
@@ -46,7 +76,7 @@ export function* peopleOf(
   columns: Columns | null,
   room: number,
 ): Generator<undefined, { people: Person[]; rest: readonly TableRecord[] }> {
-  const { firstPerson, columns: all } = columns ?? recipientColumns;
+  const { firstPerson, columns: all } = columns ?? { firstPerson: 0, columns: [] };
   // The heads stand again on each page of some exports.
   const isHead = ({ cells }: TableRecord) =>
     firstPerson > 0 && all.every(({ head }, index) => head === (cells[index] ?? ''));
@@ -60,12 +90,11 @@ export function* peopleOf(
   return { people, rest: records.slice(room) };
 }
 
+const noColumn = { kind: 'ignore', head: '', isChosen: false } as const;
+
 /** Returns the function that makes a person of a record. */
 function personReader(columns: readonly Column[]): (record: TableRecord) => Person {
   const heads = columns.map(({ head }) => wordsOfHead(head));
-  const of = Object.fromEntries(
-    columnKinds.map((kind) => [kind, columns.flatMap((column, at) => (column.kind === kind ? [at] : []))]),
-  );
   const hasOthers = columns.some(
     ({ kind, holdsAddresses, examples }) =>
       kind !== 'email' && (holdsAddresses === true || examples.some(isAddressCell)),
@@ -74,18 +103,15 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
   return (record) => {
     const { line, cells, isBroken, otherDelimiter } = record;
     const join = (kind: ColumnKind, separator = ' ') =>
-      (of[kind] ?? [])
-        .map((index) => cells[index] ?? '')
-        .filter(Boolean)
-        .join(separator);
+      cells.filter((cell, index) => cell !== '' && columns[index]?.kind === kind).join(separator);
     const problems: RowProblem[] = [];
     if (isBroken) problems.push({ kind: 'brokenQuotes' });
     if (otherDelimiter) problems.push({ kind: 'otherDelimiter' });
-    const extra = cells.slice(columns.length).filter((cell) => cell !== '');
+    const extra = record.address ? [] : cells.slice(columns.length).filter((cell) => cell !== '');
     if (extra.length > 0) problems.push({ kind: 'extraCells', count: extra.length });
     const own = record.address ?? readAddress(join('email', ', '));
-    const inColumns = columns.flatMap(({ kind, head, isChosen }, index) => {
-      const cell = cells[index] ?? '';
+    const held: RowProblem[] = cells.flatMap((cell, index) => {
+      const { kind, head, isChosen } = columns[index] ?? noColumn;
       // A word such as “Suspended” holds somebody back wherever it stands, unless the admin said otherwise.
       if (kind !== 'status' && (kind !== 'ignore' || isChosen || !isHeldWord(cell))) return [];
       const found = readStatus(cell, heads[index] ?? '');
@@ -93,33 +119,29 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
       // Yes and No say nothing without their head.
       return [(found.text ?? '').length < 6 && head ? { ...found, text: `${head}: ${found.text}` } : found];
     });
-    const behind = extra.find(isHeldWord);
-    const held = [
-      ...inColumns,
-      ...(behind ? [readStatus(behind, '')] : []),
-      readStatusBeside(own.takenFrom ?? ''),
-    ].filter((found) => found !== null);
+    const from = own.takenFrom ?? '';
+    if (hasHeldWord(from)) held.push({ kind: 'blockedInList', text: from });
     const status = held.find(({ kind }) => kind === 'blockedInList') ?? held[0];
     if (status) problems.push(status);
 
     const name = joinName(join('name'), join('firstName'), join('lastName'));
     const ownName = isStatusWord(own.name) ? '' : own.name;
+    // An address stands where none should, or none stands where others have one.
+    const isMisplaced = ({ kind, holdsAddresses }: Column, index: number) =>
+      kind !== 'email' &&
+      !!cells[index] &&
+      holdsAddresses !== 'either' &&
+      isAddressCell(cells[index]) !== holdsAddresses;
     // A comma in a name without quotation marks moves the cells behind it, perhaps another address into the place of the own one.
-    const isMoved =
-      (hasOthers && extra.length > 0) || extra.some(isAddressCell) || columns.some(isMisplaced(cells));
+    const isMoved = (hasOthers && extra.length > 0) || extra.some(isAddressCell) || columns.some(isMisplaced);
     const others = cells
-      .filter((cell, index) => !of.email?.includes(index) && isAddressCell(cell))
+      .filter((cell, index) => columns[index]?.kind !== 'email' && isAddressCell(cell))
       .map((cell) => readAddress(cell));
-    const all = new Map(
-      [own, ...others].filter(({ email }) => email !== '').map((one) => [mailboxKey(one.email), one]),
-    );
+    const all = new Map([own, ...others].map(({ email }) => [mailboxKey(email), email]));
+    all.delete('');
     const isUnclear = isMoved && (own.email === '' || hasOthers || all.size > 1) && all.size > 0;
     if (isUnclear)
-      problems.push({
-        kind: 'addressUnclear',
-        field: 'email',
-        text: [...all.values()].map(({ email }) => email).join(', '),
-      });
+      problems.push({ kind: 'addressUnclear', field: 'email', text: [...all.values()].join(', ') });
     else if (own.takenFrom && isEmail(own.email) && !(isMailForm(own) && (name === '' || name === own.name)))
       problems.push({ kind: 'addressCleaned', field: 'email', text: own.takenFrom });
     return makePerson(
@@ -134,16 +156,6 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     );
   };
 }
-
-/** Tells of a column whether an address stands in it and none should, or none stands in it where others have one. */
-const isMisplaced =
-  (cells: readonly string[]) =>
-  ({ kind, holdsAddresses }: Column, index: number): boolean => {
-    const cell = cells[index] ?? '';
-    return (
-      kind !== 'email' && cell !== '' && holdsAddresses !== 'either' && isAddressCell(cell) !== holdsAddresses
-    );
-  };
 
 /** Joins the parts of a name. A whole name beside its parts is taken as it is. */
 function joinName(name: string, firstName: string, lastName: string): string {

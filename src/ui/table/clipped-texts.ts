@@ -14,6 +14,9 @@ const FOCUS_DELAY = 500;
 /** Milliseconds that the pointer rests on a cell, a time or an element with a tooltip. */
 const POINTER_DELAY = 300;
 
+/** Pixels that the letters of a line may stand out of it; a line that is cut off is higher. */
+const LINE_SLACK = 6;
+
 /** Starts to listen. @returns how to stop */
 export function showClippedTexts(): () => void {
   const panel = document.createElement('div');
@@ -80,8 +83,8 @@ export function showClippedTexts(): () => void {
   };
 }
 
-/** The tables: of a list, and of results. A printed one has no role. */
-const TABLE = ':is(.data-table, [role="table"])';
+/** The tables: of a list, of people to invite, and of results. A printed one has no role. */
+const TABLE = ':is([role="grid"], [role="table"])';
 
 const closestCell = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLTableCellElement>(`${TABLE} :is(td, th)`) : null;
@@ -101,7 +104,10 @@ function wholeTexts(cell: HTMLElement): string[] {
   const summary = cell.querySelector<HTMLElement>('[data-full]');
   if (summary) return [summary.dataset.full ?? ''];
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('a, span:not(.visually-hidden)')];
-  const clipped = parts.filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0);
+  const clipped = parts.filter(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + LINE_SLACK),
+  );
   return clipped
     .filter((part) => !clipped.some((other) => other !== part && other.contains(part)))
     .map((part) => part.textContent);
