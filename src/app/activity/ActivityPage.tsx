@@ -88,7 +88,7 @@ export function ActivityPage() {
       {
         key: 'confirmed',
         title: t.confirmed,
-        width: '190px',
+        width: '160px',
         cell: confirmed,
       },
       {
