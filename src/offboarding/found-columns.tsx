@@ -30,7 +30,7 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
   const status = (row: Row<FoundUser>) =>
     statusOf(row) === 'removed' ? m.bulkPreview.removed : statusText(m, statusOf(row));
   return [
-    column('email', m.users.email, ({ record }) => record.email, { width: '22%' }),
+    column('email', m.users.email, ({ record }) => record.email, { width: '26%' }),
     column('organization', m.users.organizationId, (row) => placeName(row.organizationId)),
     {
       key: 'organizationId',
@@ -58,7 +58,7 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
 export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<Row<FoundKey>>[] {
   const isOther = (address: string) => !emails.some((email) => isSameMailbox(address, email));
   return [
-    column('email', m.users.email, ({ email }) => email, { width: '22%' }),
+    column('email', m.users.email, ({ email }) => email, { width: '26%' }),
     column('name', m.users.name, ({ record }) => apiKeyLabel(record), {
       kind: 'name',
       cell: ({ record }) => nameLink(paths.apiKey(record.id), apiKeyLabel(record)),
@@ -95,7 +95,7 @@ const nameLink = (to: string, name: string) => (
 
 const timeColumn = <R,>(m: Messages, key: string, title: string, timeOf: (row: R) => Timestamp) =>
   column<R>(key, title, (row) => timeText(m, timeOf(row)), {
-    width: '104px',
+    width: '120px',
     cell: (row) => <DateTime value={timeOf(row)} none={m.common.never} />,
   });
 
