@@ -172,6 +172,8 @@ test.describe('in a list of 100,000 users', () => {
     await filterBy(page, 'Status', 'Blocked');
     await expect.poll(() => scrollTop(page)).toBe(0);
     await scroller(page).evaluate((element) => element.scrollTo(0, 3600));
+    await expect.poll(rowShown).toBeLessThan(200);
+    await expect.poll(rowShown).toBeGreaterThan(50);
     await page.goBack();
     await whole(page);
     await expect.poll(() => scrollTop(page)).toBe(14_400);

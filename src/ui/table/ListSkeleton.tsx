@@ -36,8 +36,8 @@ export function ListSkeleton({ name, columns: heads }: Props) {
   const hasRows = useIsLate(ROWS_AFTER);
   const slow = useIsLate(SLOW_AFTER);
   return (
-    <div className={classes.skeleton} role="status">
-      <span className={slow ? classes.slow : 'visually-hidden'}>
+    <div className={classes.skeleton}>
+      <span role="status" className={slow ? classes.slow : 'visually-hidden'}>
         {slow ? m.common.stillLoading : m.common.loading}
       </span>
       <table
