@@ -99,15 +99,21 @@ function cellsOf(target: EventTarget | null): HTMLTableCellElement[] {
   return head ? [head] : [...(row?.cells ?? [])];
 }
 
+/** Tells whether an element cuts its text off. */
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight, className }: Element): boolean =>
+  className !== 'visually-hidden' &&
+  clientWidth > 0 &&
+  (scrollWidth > clientWidth || scrollHeight > clientHeight + LINE_SLACK);
+
 /** Returns the whole texts of the parts of a cell that are cut off, the outermost ones. */
 function wholeTexts(cell: HTMLElement): string[] {
   const summary = cell.querySelector<HTMLElement>('[data-full]');
-  if (summary) return [summary.dataset.full ?? ''];
-  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('a, span:not(.visually-hidden)')];
-  const clipped = parts.filter(
-    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-      clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + LINE_SLACK),
-  );
+  if (summary) {
+    const { full = '' } = summary.dataset;
+    const isWhole = full === summary.textContent && ![cell, ...cell.querySelectorAll('*')].some(isCut);
+    return isWhole ? [] : [full];
+  }
+  const clipped = [cell, ...cell.querySelectorAll<HTMLElement>('a, span')].filter(isCut);
   return clipped
     .filter((part) => !clipped.some((other) => other !== part && other.contains(part)))
     .map((part) => part.textContent);
