@@ -108,9 +108,13 @@ function wholeTexts(cell: HTMLElement): string[] {
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
       clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + LINE_SLACK),
   );
-  return clipped
-    .filter((part) => !clipped.some((other) => other !== part && other.contains(part)))
-    .map((part) => part.textContent);
+  return (
+    clipped
+      .filter((part) => !clipped.some((other) => other !== part && other.contains(part)))
+      .map((part) => part.textContent)
+      // A button alone may stand out of its cell.
+      .filter((text) => text !== '')
+  );
 }
 
 /** Shows the text that a cell cuts off. @returns whether there is one */
