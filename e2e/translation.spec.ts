@@ -581,7 +581,7 @@ const flows: readonly Flow[] = [
       const joao = (await world.dump()).users.find((user) => user.name === JOAO);
       await page.getByRole('textbox', { name: 'E-mails' }).fill(`${joao?.email}, nobody@aurora.example`);
       await press(page, 'Find');
-      await expect(page.getByText(/1 access found/)).toBeVisible();
+      await expect(page.getByText(/Found in 1 organization/)).toBeVisible();
       await press(page, 'Search all whole lists');
       await expect(page.getByText(/everything was checked/)).toBeVisible();
       await press(page, 'Block everywhere');
