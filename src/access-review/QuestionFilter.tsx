@@ -15,6 +15,7 @@ import {
   decisions,
   mayDecide,
   type Review,
+  type ReviewRow,
   takesAway,
 } from './review.ts';
 import { useReviewWords } from './review-words.ts';
@@ -30,8 +31,9 @@ export function QuestionFilter({ review: { counts, findings }, question, onQuest
   const words = useReviewWords();
   const roleName = useRoleName();
   const { open = 0, undecided = 0 } = (question && counts.get(question)) || {};
-  // Never over what was decided one by one, unless everything is decided.
   const count = undecided || open;
+  /** Never over what was decided one by one, unless everything is decided. */
+  const isMeant = (row: ReviewRow) => mayDecide(row) && (undecided === 0 || row.decision === null);
 
   const decideForAll = async (asked: QuestionId, decision: Decision) => {
     const isSelf = selfTest();
@@ -44,12 +46,12 @@ export function QuestionFilter({ review: { counts, findings }, question, onQuest
     await runInSlices(
       forEach(findings, (finding) => {
         const row = finding.reasons.includes(asked) && currentReview()?.rows.get(finding.key);
-        if (!row || !mayDecide(row) || (undecided > 0 && row.decision !== null)) return;
+        if (!row || !isMeant(row)) return;
         if (whyOf(finding)) people.push(finding);
         else others.push(finding.key);
       }),
     );
-    await decide(others, decision);
+    await decide(others, decision, isMeant);
     if (people.length > 0)
       confirm({
         title: words.protectedTitle({ action: words.decisions[decision], count: people.length }),
@@ -66,6 +68,7 @@ export function QuestionFilter({ review: { counts, findings }, question, onQuest
           decide(
             people.map(({ key }) => key),
             decision,
+            isMeant,
           ),
       });
   };

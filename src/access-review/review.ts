@@ -262,18 +262,30 @@ function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewR
 /** How many rows are decided between two looks at the clock: about a millisecond. */
 const STEP = 500;
 
-function* decideEach(keys: readonly string[], decision: Decision): Generator<undefined, void> {
+function* decideEach(
+  keys: readonly string[],
+  decision: Decision,
+  isMeant: typeof mayDecide,
+): Generator<undefined, void> {
   for (let at = 0; at < keys.length; at += STEP) {
     changeRows(keys.slice(at, at + STEP), (row) =>
-      mayDecide(row) ? { ...row, decision, changedFrom: null, sent: null } : row,
+      isMeant(row) ? { ...row, decision, changedFrom: null, sent: null } : row,
     );
     yield;
   }
 }
 
-/** Decides the same on findings, where it may be decided: on a few at once, on many in time slices. @param keys theirs */
-export const decide = (keys: readonly string[], decision: Decision): void | Promise<void> =>
-  runInSlices(decideEach(keys, decision));
+/**
+ * Decides the same on findings: on a few at once, on many in time slices.
+ *
+ * @param keys those of the findings
+ * @param isMeant tells whether a row is decided, asked in its slice: it may have been decided one by one meanwhile
+ */
+export const decide = (
+  keys: readonly string[],
+  decision: Decision,
+  isMeant = mayDecide,
+): void | Promise<void> => runInSlices(decideEach(keys, decision, isMeant));
 
 /** Notes something about a record. @param key the key of its finding */
 export const noteOn = (key: string, note: string): void => changeRows([key], (row) => ({ ...row, note }));
