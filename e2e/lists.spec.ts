@@ -96,6 +96,25 @@ test.describe('a list of 100,000 users that is still streaming', () => {
     expect(await world.queriesOf('listUsers')).toEqual(['']);
   });
 
+  test('shows what a search finds while rows keep coming, also on a slow machine', async ({
+    page,
+    token,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await session.send('Network.enable');
+    const network = { offline: false, latency: 5, downloadThroughput: 900_000, uploadThroughput: 900_000 };
+    await session.send('Network.emulateNetworkConditions', network);
+    await openKept(page, token);
+    await expect(rowAt(page, 1)).toBeVisible();
+    for (const name of ['Silva', 'Kaya', 'Pereira']) {
+      await searchbox(page).fill(name);
+      // Half a second is usual. A render that each growth of the list starts anew takes five.
+      await expect(rowAt(page, 1)).toContainText(name, { timeout: 2500 });
+    }
+    await expect(progress(page)).toBeVisible();
+  });
+
   test('lets the admin block a user whose record has not arrived', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'listUsers', kind: 'pause', after: 6_000_000 });
     await openKept(page, token);

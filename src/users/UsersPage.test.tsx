@@ -495,6 +495,18 @@ describe('keys', () => {
     expect(where()).toBe(`${paths.user(1, 2)}?q=pereira`);
   });
 
+  test('Back from the only match, opened right after the last letter, shows the search', async () => {
+    const { user, where, history } = renderApp(paths.users(1));
+    await row(/João Pereira/);
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    await user.type(field, 'pereira{Enter}');
+    await screen.findByRole('dialog', { name: 'João Pereira' });
+    act(() => history.go(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(where()).toBe(`${paths.users(1)}?q=pereira`);
+    expect(field.value).toBe('pereira');
+  });
+
   test('Enter opens the one answer to a whole e-mail, but not the one answer to a name', async () => {
     const { user, where } = renderApp(`${paths.users(1)}?q=ramalho`);
     await row(/Beatriz Ramalho/);

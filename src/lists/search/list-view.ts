@@ -111,7 +111,10 @@ export function useListView<Row>(
       running.signal.throwIfAborted();
       const result = await runInSlices(newest.work, running.signal, WORK_SLICE_MS);
       // A key that is pressed while the rows render does not wait for them.
-      startTransition(() => setNewest({ ...newest, result }));
+      const show = () => setNewest({ ...newest, result });
+      // Not while the list streams in: each of its updates starts the render anew.
+      if (newest.complete) startTransition(show);
+      else show();
     };
     finish().catch((error: unknown) => {
       if (!running.signal.aborted) throw error;

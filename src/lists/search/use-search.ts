@@ -137,9 +137,9 @@ export function useSearch(path: string, hasEmails: boolean) {
     writeParams.current({ q }, { replace: true });
   };
 
-  /** Returns the query of a URL that keeps what was typed, and leaves the update of the URL to its caller. */
+  /** Updates the URL, so that Back shows what was typed. @returns its query, for a URL that keeps the search */
   const takeQuery = () => {
-    written.current = takeToken();
+    commit();
     const query = new URLSearchParams(location.search);
     query.set('q', written.current);
     return String(query);

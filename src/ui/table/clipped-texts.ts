@@ -114,9 +114,13 @@ function wholeTexts(cell: HTMLElement): string[] {
     return isWhole ? [] : [full];
   }
   const clipped = [cell, ...cell.querySelectorAll<HTMLElement>('a, span')].filter(isCut);
-  return clipped
-    .filter((part) => !clipped.some((other) => other !== part && other.contains(part)))
-    .map((part) => part.textContent);
+  return (
+    clipped
+      .filter((part) => !clipped.some((other) => other !== part && other.contains(part)))
+      .map((part) => part.textContent)
+      // A button alone may stand out of its cell.
+      .filter((text) => text !== '')
+  );
 }
 
 /** Shows the text that a cell cuts off. @returns whether there is one */
