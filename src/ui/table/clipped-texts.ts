@@ -23,6 +23,8 @@ export function showClippedTexts(): () => void {
   panel.className = classes.panel ?? '';
   panel.popover = 'manual';
   panel.ariaHidden = 'true';
+  // Names must stay as they are.
+  panel.translate = false;
   document.body.append(panel);
   let timer: ReturnType<typeof setTimeout>;
   let shown = false;
