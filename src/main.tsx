@@ -1,6 +1,6 @@
 /** Starts the console: the simulated service in the demo build, the session, the first list, and the app. */
 import './ui/theme/base.css';
-// Mantine's variables, which only forms use. Added to a page that is shown, they would style each of its elements again.
+// Mantine's variables, which only forms use. Added later, they make the browser compute the style of every element again.
 import 'virtual:theme.css';
 import './ui/theme/mantine-tokens.css';
 import './app/first-rows/first-rows.css';

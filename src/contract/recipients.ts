@@ -249,12 +249,28 @@ function cleanAddress(text: string): string {
   return isEmail(address) ? address : visible;
 }
 
-/** Removes characters from both ends. Not by a pattern, whose time grows with the square of a long run of them. */
-function trimMarks(text: string, atStart: string, atEnd: string): string {
+/** Removes characters from both ends. */
+const trimMarks = (text: string, atStart: string, atEnd: string): string =>
+  trimEnds(
+    text,
+    (mark) => atStart.includes(mark),
+    (mark) => atEnd.includes(mark),
+  );
+
+/** Removes white space and invisible characters from both ends, also those that turn the direction. */
+const trimInvisible = (text: string): string => trimEnds(text, isInvisible, isInvisible);
+const isInvisible = (mark: string): boolean => /[\s\p{Cf}]/u.test(mark);
+
+/** Removes what is found at the ends. Not by one pattern, whose time grows with the square of a long run of them. */
+function trimEnds(
+  text: string,
+  isAtStart: (mark: string) => boolean,
+  isAtEnd: (mark: string) => boolean,
+): string {
   let start = 0;
   let end = text.length;
-  while (start < end && atStart.includes(text.charAt(start))) start++;
-  while (end > start && atEnd.includes(text.charAt(end - 1))) end--;
+  while (start < end && isAtStart(text.charAt(start))) start++;
+  while (end > start && isAtEnd(text.charAt(end - 1))) end--;
   return text.slice(start, end);
 }
 
@@ -264,14 +280,4 @@ function unquote(text: string): string {
   const quotation = name[0];
   if ((quotation !== '"' && quotation !== "'") || name.length < 2 || !name.endsWith(quotation)) return name;
   return trimInvisible(name.slice(1, -1).replace(/\\(.)|""/g, (_, escaped?: string) => escaped ?? '"'));
-}
-
-/** Removes white space and invisible characters from both ends, also those that turn the direction. */
-function trimInvisible(text: string): string {
-  const isInvisible = (at: number) => /[\s\p{Cf}]/u.test(text.charAt(at));
-  let start = 0;
-  let end = text.length;
-  while (start < end && isInvisible(start)) start++;
-  while (end > start && isInvisible(end - 1)) end--;
-  return text.slice(start, end);
 }

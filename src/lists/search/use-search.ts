@@ -9,7 +9,7 @@ import { queryText, useUrlParams } from '../../ui/history/use-url-params.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { dropOtherEmailList, keepQuery, setEmailList, useEmailList } from './kept-lists.ts';
 
-/** Milliseconds without typing before the URL is updated. By then the rows are shown, which the update would render anew. */
+/** Milliseconds without typing before the URL is updated. By then the found rows are shown; an earlier update would restart their render. */
 const URL_DEBOUNCE = 500;
 
 /** Tells whether a text may hold several e-mail addresses. */

@@ -16,7 +16,7 @@ import {
 } from './table-types.ts';
 import { useRowHeight } from './use-row-height.ts';
 
-/** Milliseconds before the placeholder rows are shown. A quick answer comes before, and nothing flashes. */
+/** Milliseconds before the placeholder rows are shown. A quick answer comes earlier, so that nothing flashes. */
 const ROWS_AFTER = 150;
 /** Milliseconds before the text "still loading" is shown. */
 const SLOW_AFTER = 2000;
