@@ -347,9 +347,13 @@ test('goes on with a whole list after the session has expired, and asks once onl
   const dialog = page.getByRole('dialog', { name: 'Session expired' });
   await dialog.getByRole('textbox', { name: 'Session token' }).fill(token);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
+  // The page behind the dialog has no roles, so the dialog has to be gone first.
+  await expect(dialog).toBeHidden();
+  const wholeLists = async () => (await world.queriesOf('listUsers')).filter((query) => query === '').length;
+  await expect.poll(wholeLists).toBe(4);
   await expect(page.getByRole('button', { name: 'Search for similar ones' })).toHaveCount(0);
   await expect(page.getByText(/^Found in 3 organizations/)).toBeVisible();
-  expect((await world.queriesOf('listUsers')).filter((query) => query === '')).toHaveLength(4);
+  expect(await wholeLists()).toBe(4);
 });
 
 test('forgets a search that goes on when the session ends', async ({ page, token, world }) => {
