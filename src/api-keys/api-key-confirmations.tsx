@@ -2,8 +2,7 @@
 
 import type { ApiKey } from '../contract/api-key.ts';
 import type { Messages } from '../i18n/en.ts';
-import { textToType } from '../ui/basics/typed-confirmation.ts';
-import type { Question } from '../ui/overlays/confirm.ts';
+import { askToTypeName } from '../ui/basics/typed-confirmation.ts';
 import { askBeforeWrite, runUnblock, type WriteQuestion } from '../writes/ask-before-write.tsx';
 import type { Write } from '../writes/run-write.ts';
 import { ApiKeyCard } from './ApiKeyCard.tsx';
@@ -35,11 +34,10 @@ function askBefore(
 export const removalAsksTyping = (key: ApiKey, now: number): boolean => recentlyUsed(key, now);
 
 /** Returns the text to type before an API key stops working, if that asks for typing. */
-function typedConfirmation({ messages: m }: ApiKeyActionContext, key: ApiKey): Question['typed'] {
-  if (!removalAsksTyping(key, Date.now())) return undefined;
-  const expected = textToType([key.name, key.emails?.[0]], key.id);
-  return { label: m.record.typeToConfirm({ name: expected }), expected, email: key.emails?.[0] };
-}
+const typedConfirmation = ({ messages: m }: ApiKeyActionContext, key: ApiKey) =>
+  removalAsksTyping(key, Date.now())
+    ? askToTypeName(m, { id: key.id, name: key.name, email: key.emails?.[0] })
+    : undefined;
 
 /** Asks, then blocks the API key. */
 export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {

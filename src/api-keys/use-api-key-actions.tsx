@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-key.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { copyAction } from '../ui/overlays/copy-action.tsx';
+import { copyLinkAction } from '../ui/overlays/copy-action.tsx';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import { doneBecause, refusedBefore } from '../writes/action-states.ts';
 import { useRefusals } from '../writes/refusals.ts';
@@ -88,13 +88,7 @@ export function useApiKeyActions({ onRemoved, asksAlways }: Options): (key: ApiK
         onSelect: () => unblock(context, key),
         ...(doneBecause(!key.blocked, reasons.notBlocked) ?? ifRefused('unblockKey')),
       },
-      copyAction({
-        id: 'copyLink',
-        label: m.exports.copyLink,
-        icon: 'link',
-        text: () => location.origin + paths.apiKey(key.id),
-        done: m.exports.linkCopied,
-      }),
+      copyLinkAction(m, () => location.origin + paths.apiKey(key.id)),
       {
         id: 'remove',
         label: verbs.removeKey,

@@ -43,6 +43,24 @@ test('finds every folder that has a place in the linter', () => {
   ]);
 });
 
+test('finds a file that reads each message', () => {
+  const files = Object.entries(sourcesOf('src/**/*.{ts,tsx}')).filter(([path]) => !path.includes('.test.'));
+  const isOfLanguage = ([path]: [string, string]) => /^src\/i18n\/[a-z]{2}[./]/.test(path);
+  const read = new Set(
+    files.filter((file) => !isOfLanguage(file)).flatMap(([, text]) => text.match(/[A-Za-z]\w*/g) ?? []),
+  );
+  // The sign-in page puts these names together.
+  for (const world of ['demo', 'crowded', 'modern', 'legacy', 'gateway']) read.add(`${world}Hint`);
+  const english = files.filter(([path]) => path.startsWith('src/i18n/en/'));
+  const unread = english.flatMap(([path, text]) =>
+    [...text.matchAll(/^ +([A-Za-z]\w*):/gm)].flatMap(([, name = '']) =>
+      read.has(name) ? [] : `${path}: ${name}`,
+    ),
+  );
+  expect(english.length).toBeGreaterThan(10);
+  expect(unread).toEqual([]);
+});
+
 test('reports an import cycle once, at the import that closes it', () => {
   const files = {
     'src/users/a.ts': "// A.\nimport { b } from './b.ts';",

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { copyAction } from '../ui/overlays/copy-action.tsx';
+import { copyAction, copyLinkAction } from '../ui/overlays/copy-action.tsx';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { doneBecause, refusedBefore } from '../writes/action-states.ts';
@@ -125,13 +125,7 @@ export function useUserActions({
             }),
           ]
         : []),
-      copyAction({
-        id: 'copyLink',
-        label: m.exports.copyLink,
-        icon: 'link',
-        text: () => location.origin + paths.user(organizationId, user.id),
-        done: m.exports.linkCopied,
-      }),
+      copyLinkAction(m, () => location.origin + paths.user(organizationId, user.id)),
       {
         id: 'remove',
         label: verbs.removeUser,

@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
 import { canKeepDraft } from '../session/drafts/drafts.ts';
 import { notify } from '../ui/basics/notify.ts';
-import { textToType } from '../ui/basics/typed-confirmation.ts';
+import { askToTypeName } from '../ui/basics/typed-confirmation.ts';
 import { askBeforeWrite, runUnblock } from '../writes/ask-before-write.tsx';
 import { isRefused } from '../writes/refusals.ts';
 import { newFormer } from '../writes/run-write.ts';
@@ -49,17 +49,13 @@ export const removalAsksTyping = (user: User, now: number): boolean =>
 /** Asks, then removes the user. For a recently active user or one with a system role, the name must be typed. */
 export function askToRemove(context: UserActionContext, user: User): void {
   const { messages: m, onRemoved } = context;
-  const needsTyping = removalAsksTyping(user, Date.now());
-  const expected = textToType([user.name, user.email], user.id);
   askBeforeWrite(
     removalWrite(context, user),
     {
       card: <UserCard user={user} />,
       title: m.record.removeTitle({ name: userLabel(user) }),
       danger: true,
-      typed: needsTyping
-        ? { label: m.record.typeToConfirm({ name: expected }), expected, email: user.email }
-        : undefined,
+      typed: removalAsksTyping(user, Date.now()) ? askToTypeName(m, user) : undefined,
       explanation: m.users.removeBody,
     },
     { onDone: () => onRemoved(user) },

@@ -3,7 +3,7 @@ import { searchOf } from '../../paths.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { queryText } from '../../ui/history/use-url-params.ts';
 import { ActionMenu } from '../../ui/overlays/ActionMenu.tsx';
-import { copyAction } from '../../ui/overlays/copy-action.tsx';
+import { copyLinkAction } from '../../ui/overlays/copy-action.tsx';
 import type { MenuPlace } from '../../ui/overlays/menu-types.ts';
 
 interface Props extends MenuPlace {
@@ -14,19 +14,13 @@ interface Props extends MenuPlace {
 
 /** Renders the open menu. */
 export function ListActions({ params, onExport, ...place }: Props) {
-  const m = useMessages().exports;
+  const m = useMessages();
   return (
     <ActionMenu
       {...place}
       actions={[
-        copyAction({
-          id: 'copyLink',
-          label: m.copyLink,
-          icon: 'link',
-          text: () => listLink(location.href, params),
-          done: m.linkCopied,
-        }),
-        { id: 'export', label: m.button, icon: 'download', onSelect: onExport },
+        copyLinkAction(m, () => listLink(location.href, params)),
+        { id: 'export', label: m.exports.button, icon: 'download', onSelect: onExport },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 /** Confirmation by typing a name: chooses the text to type and compares what was typed, whatever its code points. */
 import { withoutInvisible } from '../../contract/email.ts';
+import type { Messages } from '../../i18n/en.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
 /** Returns the text without invisible characters, with its white space. */
@@ -30,4 +31,13 @@ const isTypable = (text: string): boolean =>
 export function textToType(candidates: readonly (string | null | undefined)[], id: number): string {
   const found = candidates.find((text) => text && isTypable(text));
   return found ? found.replace(/\s+/gu, ' ').trim() : `#${id}`;
+}
+
+/** Returns the question to type the name of a record, or what can be typed in its place. */
+export function askToTypeName(
+  m: Messages,
+  { id, name, email }: { id: number; name?: string | null | undefined; email?: string | null | undefined },
+) {
+  const expected = textToType([name, email], id);
+  return { label: m.record.typeToConfirm({ name: expected }), expected, email };
 }

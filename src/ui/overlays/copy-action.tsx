@@ -1,5 +1,6 @@
 /** Copies a text. Without a clipboard, it shows the text selected, to be copied by hand. */
 import { useState } from 'react';
+import type { Messages } from '../../i18n/en.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../basics/notify.ts';
 import { CopyByHandDialog } from './CopyByHandDialog.tsx';
@@ -18,6 +19,10 @@ export const copyAction = ({ text, done, ...look }: Options): MenuAction => ({
   ...look,
   onSelect: () => void copyOrShow(text(), { title: look.label, done }),
 });
+
+/** Returns the action of a menu that copies a link. */
+export const copyLinkAction = ({ exports: m }: Messages, link: () => string): MenuAction =>
+  copyAction({ id: 'copyLink', label: m.copyLink, icon: 'link', text: link, done: m.linkCopied });
 
 /** How a text is copied: what the button is called, and what is said once the clipboard has taken the text. */
 interface Copying {
