@@ -4,7 +4,7 @@
  */
 import type { ItemState } from '../bulk/engine/job.ts';
 import { createStore } from '../lib/create-store.ts';
-import { forEach, runInSlices } from '../lib/time-slicing.ts';
+import { runInSlices } from '../lib/time-slicing.ts';
 import { userOfToken } from '../session/jwt.ts';
 import { onSession, sessionState, sessionToken } from '../session/session-store.ts';
 import type { WriteResult } from '../writes/run-write.ts';
@@ -82,6 +82,8 @@ export interface Review {
   reviewer: string;
   /** Whether the tab's storage keeps the review. */
   isKept: boolean;
+  /** Whether its lists are read again, or many of its findings are decided: nothing else of that kind begins meanwhile. */
+  isBusy: boolean;
 }
 
 /** What a review is started with. */
@@ -105,76 +107,64 @@ export const onReview = review.subscribe;
 /** Ends the review. */
 export const endReview = (): void => review.set(null);
 
-/** Finds the findings and starts the review, in time slices, unless another one was started or the session ended meanwhile. */
+/** Finds the findings and starts the review, unless another one was started or the session ended meanwhile. */
 export async function startReview(start: ReviewStart, lists: ReadLists, now = Date.now()): Promise<void> {
-  const before = { ...start, reviewer: userOfToken(sessionToken())?.name ?? '', dropped: 0 };
-  const started = await runInSlices(reviewOf(before, lists, await findIn(before, lists, now)));
-  if (review.get() === null && sessionState() !== 'none') review.set(started);
+  const before = { ...start, reviewer: userOfToken(sessionToken())?.name ?? '', dropped: 0, isBusy: false };
+  const found = await findIn(before, lists, now);
+  if (review.get() === null && sessionState() !== 'none') review.set(reviewOf(before, lists, found));
 }
 
 /**
- * Goes on with lists that were read again, in time slices. A record that has changed since it was decided on comes back
- * undecided; one that was sent stays as it is.
+ * Goes on with lists that were read again. A record that has changed since it was decided on comes back undecided; one that
+ * was sent stays as it is.
  *
  * @returns how many decisions were lost to such changes
  */
 export async function restartReview(lists: ReadLists, now = Date.now()): Promise<number> {
   const first = review.get();
   const found = first && (await findIn(withKnown(first), lists, now));
-  // What is decided meanwhile counts, too: the rows are made again.
-  const isSame = (now: Review) => now.startedAt === first?.startedAt;
-  let tries = 0;
-  for (let before = review.get(); found && before && isSame(before); before = review.get()) {
-    // A run changes rows all the time: after a few tries they are made in one piece.
-    const length = ++tries > 3 ? Infinity : undefined;
-    const after = await runInSlices(reviewOf(withKnown(before), lists, found), undefined, length);
-    if (review.get() !== before) continue;
-    review.set(after);
-    return countDecisions(before) - countDecisions(after) - (after.dropped - before.dropped);
-  }
-  return 0;
+  // With what was decided meanwhile.
+  const before = review.get();
+  if (!found || before?.startedAt !== first.startedAt) return 0;
+  const after = reviewOf(withKnown(before), lists, found);
+  review.set(after);
+  return countDecisions(before) - countDecisions(after) - (after.dropped - before.dropped);
 }
 
 const countDecisions = ({ rows, tally, waiting }: Review): number =>
   rows.size - tally.undecided + waiting.filter(({ decision }) => decision).length;
 
 /** What a review goes on with. */
-type Before = ReviewStart & Pick<Review, 'reviewer' | 'dropped'>;
+type Before = ReviewStart & Pick<Review, 'reviewer' | 'dropped' | 'isBusy'>;
 
 const withKnown = (before: Review): Before => ({
   ...before,
   known: [...before.rows.values(), ...before.waiting],
 });
 
+/** Finds the findings, in time slices. */
 function findIn({ known, asked }: Before, { places }: ReadLists, now: number): Promise<Found> {
   const sent = known.filter((row) => row.sent).map(({ finding }) => finding.key);
   return Promise.resolve(runInSlices(findFindings(places, asked, new Set(sent), now)));
 }
 
 /** Returns the review of what was found, with what was decided before. */
-function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<undefined, Review> {
-  const { startedAt, asked, isKept, reviewer } = before;
-  const countsOf = (id: QuestionId) => ({
-    found: 0,
-    open: 0,
-    undecided: 0,
-    unknown: found.unknown.get(id) ?? 0,
-  });
+function reviewOf(before: Before, lists: ReadLists, found: Found): Review {
+  const { known, ...kept } = before;
   const rows = new Map<string, ReviewRow>();
   const tally = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0, toSend: 0, sent: 0 };
-  const counts = new Map(asked.map((id) => [id, countsOf(id)]));
+  const counts = new Map(
+    before.asked.map((id) => [id, { found: 0, open: 0, undecided: 0, unknown: found.unknown.get(id) ?? 0 }]),
+  );
   const add = (row: ReviewRow) => {
     rows.set(row.finding.key, row);
     count({ tally, counts }, row, 1);
   };
-  const touched = new Map<string, ReviewRow>();
-  yield* forEach(before.known, (row) => {
-    if (isTouched(row)) touched.set(row.finding.key, row);
-  });
-  yield* forEach(found.findings, (finding) => {
+  const touched = new Map(known.filter(isTouched).map((row) => [row.finding.key, row]));
+  for (const finding of found.findings) {
     add(rowOf(finding, touched.get(finding.key)));
     touched.delete(finding.key);
-  });
+  }
   const unread = new Set<Place>(lists.unread.map(({ place }) => place));
   const waiting: ReviewRow[] = [];
   let { dropped } = before;
@@ -183,10 +173,7 @@ function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<un
     else if (row.sent) add(row);
     else if (row.decision) dropped += 1;
   return {
-    startedAt,
-    asked,
-    isKept,
-    reviewer,
+    ...kept,
     places: lists.places.map(({ records: _records, ...facts }): PlaceFacts => facts),
     unread: lists.unread,
     findings: [...rows.values()].map(({ finding }) => finding),
@@ -290,8 +277,19 @@ export const decide = (
 /** Notes something about a record. @param key the key of its finding */
 export const noteOn = (key: string, note: string): void => changeRows([key], (row) => ({ ...row, note }));
 
-/** Changes who reviews, or whether the tab's storage keeps the review. */
-export function changeReview(change: Partial<Pick<Review, 'reviewer' | 'isKept'>>): void {
+/** Changes who reviews, whether the tab's storage keeps the review, or whether it is busy. */
+export function changeReview(change: Partial<Pick<Review, 'reviewer' | 'isKept' | 'isBusy'>>): void {
   const before = review.get();
   if (before) review.set({ ...before, ...change });
+}
+
+/** Keeps the review busy while `act` does something. @returns its result; `null` if the review is gone or busy already */
+export async function keepBusy<T>(act: () => Promise<T>): Promise<T | null> {
+  if (review.get()?.isBusy !== false) return null;
+  changeReview({ isBusy: true });
+  try {
+    return await act();
+  } finally {
+    changeReview({ isBusy: false });
+  }
 }
