@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '../contract/user.ts';
 import { accessReview as words } from '../i18n/en/access-review.ts';
 import { en } from '../i18n/en.ts';
+import { yieldToBrowser } from '../lib/time-slicing.ts';
 import { paths } from '../paths.ts';
 import { sessionState, sessionToken, signIn } from '../session/session-store.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -89,7 +90,8 @@ test('asks about protected people after a question that is open when the others 
   shortenSlices();
   act(() => screen.getByRole('button', { name: /^Remove all/ }).click());
   act(() => confirm({ title: 'Another question', body: '', action: 'Yes', run: async () => {} }));
-  await waitFor(() => expect(currentReview()?.tally.undecided).toBe(1));
+  await waitFor(() => expect(currentReview()).toMatchObject({ isBusy: false, tally: { undecided: 1 } }));
+  await act(yieldToBrowser);
   act(() => screen.getByRole('button', { name: en.common.cancel }).click());
   await screen.findByRole('alertdialog', { name: words.protectedTitle({ action: 'Remove', count: 1 }) });
   act(() => screen.getByRole('button', { name: words.leaveThemOut }).click());
