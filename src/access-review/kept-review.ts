@@ -30,7 +30,7 @@ const STORAGE_KEY = storageKey('review');
 /** Milliseconds after which a kept review is erased instead of continued. */
 const MAX_AGE = 7 * 86_400_000;
 /** The most characters that are kept: browsers give a tab five million. */
-const MAX_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 3_000_000;
 
 /** A row. `state` is that of the record when it was decided on; empty if it has changed since. */
 type StoredRow = [key: string, decision: Decision | null, state: string, note: string, done?: Done];

@@ -4,7 +4,7 @@
  */
 import type { ItemState } from '../bulk/engine/job.ts';
 import { createStore } from '../lib/create-store.ts';
-import { runInSlices } from '../lib/time-slicing.ts';
+import { forEach, runInSlices, yieldToBrowser } from '../lib/time-slicing.ts';
 import { userOfToken } from '../session/jwt.ts';
 import { onSession, sessionState, sessionToken } from '../session/session-store.ts';
 import type { WriteResult } from '../writes/run-write.ts';
@@ -107,28 +107,36 @@ export const onReview = review.subscribe;
 /** Ends the review. */
 export const endReview = (): void => review.set(null);
 
-/** Finds the findings and starts the review, unless another one was started or the session ended meanwhile. */
+/** Finds the findings and starts the review, in time slices, unless another one was started or the session ended meanwhile. */
 export async function startReview(start: ReviewStart, lists: ReadLists, now = Date.now()): Promise<void> {
   const before = { ...start, reviewer: userOfToken(sessionToken())?.name ?? '', dropped: 0, isBusy: false };
-  const found = await findIn(before, lists, now);
-  if (review.get() === null && sessionState() !== 'none') review.set(reviewOf(before, lists, found));
+  const started = await runInSlices(reviewOf(before, lists, await findIn(before, lists, now)));
+  // The page renders it in a task of its own.
+  await yieldToBrowser();
+  if (review.get() === null && sessionState() !== 'none') review.set(started);
 }
 
 /**
- * Goes on with lists that were read again. A record that has changed since it was decided on comes back undecided; one that
- * was sent stays as it is.
+ * Goes on with lists that were read again, in time slices. A record that has changed since it was decided on comes back
+ * undecided; one that was sent stays as it is.
  *
  * @returns how many decisions were lost to such changes
  */
 export async function restartReview(lists: ReadLists, now = Date.now()): Promise<number> {
   const first = review.get();
   const found = first && (await findIn(withKnown(first), lists, now));
-  // With what was decided meanwhile.
-  const before = review.get();
-  if (!found || before?.startedAt !== first.startedAt) return 0;
-  const after = reviewOf(withKnown(before), lists, found);
-  review.set(after);
-  return countDecisions(before) - countDecisions(after) - (after.dropped - before.dropped);
+  // What is decided meanwhile counts, too: the rows are made again.
+  const isSame = (now: Review) => now.startedAt === first?.startedAt;
+  let tries = 0;
+  for (let before = review.get(); found && before && isSame(before); before = review.get()) {
+    // A run changes rows all the time: after a few tries they are made in one piece.
+    const length = ++tries > 3 ? Infinity : undefined;
+    const after = await runInSlices(reviewOf(withKnown(before), lists, found), undefined, length);
+    if (review.get() !== before) continue;
+    review.set(after);
+    return countDecisions(before) - countDecisions(after) - (after.dropped - before.dropped);
+  }
+  return 0;
 }
 
 const countDecisions = ({ rows, tally, waiting }: Review): number =>
@@ -142,14 +150,13 @@ const withKnown = (before: Review): Before => ({
   known: [...before.rows.values(), ...before.waiting],
 });
 
-/** Finds the findings, in time slices. */
 function findIn({ known, asked }: Before, { places }: ReadLists, now: number): Promise<Found> {
   const sent = known.filter((row) => row.sent).map(({ finding }) => finding.key);
   return Promise.resolve(runInSlices(findFindings(places, asked, new Set(sent), now)));
 }
 
 /** Returns the review of what was found, with what was decided before. */
-function reviewOf(before: Before, lists: ReadLists, found: Found): Review {
+function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<undefined, Review> {
   const { known, ...kept } = before;
   const rows = new Map<string, ReviewRow>();
   const tally = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0, toSend: 0, sent: 0 };
@@ -161,10 +168,10 @@ function reviewOf(before: Before, lists: ReadLists, found: Found): Review {
     count({ tally, counts }, row, 1);
   };
   const touched = new Map(known.filter(isTouched).map((row) => [row.finding.key, row]));
-  for (const finding of found.findings) {
+  yield* forEach(found.findings, (finding) => {
     add(rowOf(finding, touched.get(finding.key)));
     touched.delete(finding.key);
-  }
+  });
   const unread = new Set<Place>(lists.unread.map(({ place }) => place));
   const waiting: ReviewRow[] = [];
   let { dropped } = before;
