@@ -56,14 +56,14 @@ export function ReviewSetup() {
     // A run that was interrupted may go on already.
     followRun(currentRun());
   };
-  const start = useEffectEvent(() => {
-    setStarting(false);
+  const start = useEffectEvent(async () => {
     tellMissing(missing !== false);
-    if (!missing) void begin({ startedAt: Date.now(), asked, isKept: false, known: [] }, lists);
+    if (!missing) await begin({ startedAt: Date.now(), asked, isKept: false, known: [] }, lists);
+    setStarting(false);
   });
   const isSettled = scope.length === lists.places.length + lists.unread.length;
   useEffect(() => {
-    if (isStarting && isSettled) start();
+    if (isStarting && isSettled) void start();
   }, [isStarting, isSettled]);
 
   const goOn = useEffectEvent(async (page: AbortSignal) => {
