@@ -105,8 +105,8 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
       if (!isButton || row.isHeld) return;
       list.remove(row);
       const name = rowLabel(m, row);
-      const actions = [{ label: m.undo, onPress: () => list.restore(row) }];
-      notify(m.removed({ name }), { name, actions });
+      const undo = () => !list.restore(row) && notify(m.putAway({ name }), { name });
+      notify(m.removed({ name }), { name, actions: [{ label: m.undo, onPress: undo }] });
     } else if (column === 'problem') {
       if (!isButton) return;
       flushSync(() => list.edit(row.key, { field: 'status' }));

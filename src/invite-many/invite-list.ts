@@ -141,10 +141,12 @@ export class InviteList {
     this.#changeNow((row) => (row.key === key ? { ...row, isRemoved: true } : row));
   }
 
-  /** Puts a removed row back in its place. That of another sheet comes back with its sheet. */
-  restore({ place, edits }: InviteRow): void {
-    this.#former.set(place, { edits, isRemoved: false });
+  /** Puts a removed row back in its place. @returns `false` if its sheet or list was put away, with which it comes back */
+  restore({ place }: InviteRow): boolean {
+    const former = this.#former.get(place);
+    if (former) this.#former.set(place, { ...former, isRemoved: false });
     this.#changeNow((row) => (row.place === place ? { ...row, isRemoved: false } : row));
+    return this.snapshot().rows.some((row) => row.place === place);
   }
 
   /** Keeps the rows with these keys from being changed, while they are sent. */

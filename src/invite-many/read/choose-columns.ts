@@ -111,7 +111,7 @@ export function chooseColumns(
 function mayHoldAddresses(head: string, cells: readonly string[], rows: number): boolean | 'either' {
   const { kind, isWeak, isOther } = headMeaning(head);
   const count = cells.filter(isAddressCell).length;
-  if (kind === 'email' && !isWeak) return count > 0 || cells.length < MANY ? true : 'either';
+  if (kind === 'email' && !isWeak) return count > 0 || (isOther && cells.length < MANY) ? true : 'either';
   // Below `Username` and `Login` stand names or addresses.
   if (kind === 'email' || isOther || (kind === 'name' && isWeak)) return 'either';
   return count >= rows * 0.6 && count > 0 && (head === '' || rows >= MANY);
@@ -237,9 +237,13 @@ function take(drafts: readonly Draft[], kind: ColumnKind): Draft | undefined {
 
 function chooseOthers(drafts: readonly Draft[], roleNames: RoleNames): void {
   const free = drafts.filter(({ chosen, isOther }) => !chosen && !isOther);
-  const answers = ({ words, cells, isWeak }: Draft) => {
+  const answers = ({ words, cells }: Draft) => {
     const isAnswer = (cell: string) => readStatus(cell, words)?.kind !== 'statusUnknown';
-    return isWeak && isStatusNoun(words) ? cells.some(isAnswer) : cells.length > 0 && cells.every(isAnswer);
+    // “No” among other words is an answer, “1” among other numbers is none.
+    const isWord = (cell: string) => isStatusNoun(words) || /\p{L}{2}/u.test(cell);
+    return (
+      cells.some((cell) => isWord(cell) && isAnswer(cell)) || (cells.length > 0 && cells.every(isAnswer))
+    );
   };
   for (const draft of free)
     if (draft.kind === 'status' && (!draft.isWeak || answers(draft))) draft.chosen = 'status';
