@@ -17,20 +17,17 @@ import { isStatusNoun, isStatusWord, readStatus } from './status-words.ts';
 
 /** A column of a table. */
 export interface Column {
-  /** Its cell in the head; empty without one. */
   head: string;
   kind: ColumnKind;
   /** Whether the admin need not be asked about it. */
   isSure: boolean;
-  /** Whether the admin chose its kind. */
   isChosen: boolean;
   /** Whether e-mail addresses stand in it, of whomever; `either` where cells with and without one are usual. */
   holdsAddresses: boolean | 'either';
-  /** Some of its cells. */
   examples: readonly string[];
 }
 
-/** The columns of a table, and where its people begin. */
+/** The columns of a table. */
 export interface Columns {
   columns: readonly Column[];
   /** The index of the first record with a person: behind the head, if there is one. */
@@ -144,10 +141,7 @@ function findHead(records: readonly TableRecord[]): { at: number; isSure: boolea
 const mostly = <T>(all: readonly T[], fits: (one: T) => boolean): boolean =>
   all.length > 0 && all.filter(fits).length >= all.length * 0.6;
 
-/**
- * Chooses the column of the addresses: the one whose head says so first of all. Columns about other people never are it;
- * of several that may be it none is, unless they hold the same addresses.
- */
+/** Chooses the column of the addresses, by its head first of all; of several that may be it none, unless they hold the same. */
 function chooseEmail(drafts: readonly Draft[]): void {
   const holds = ({ cells }: Draft) => cells.some((cell) => cell.includes('@'));
   const own = drafts.filter(

@@ -31,12 +31,7 @@ export type Refusal =
   /** A file that is no text, and no workbook that can be read. */
   | { kind: 'binary'; type: keyof typeof signatures | 'encrypted' | 'bomb' | 'markup' | 'other' };
 
-/**
- * Reads a source in slices.
- *
- * @param roleNames the known roles, which are no part of the names in a list of recipients
- * @throws the reason of `signal` when it is aborted
- */
+/** Reads a source in slices. @throws the reason of `signal` when it is aborted */
 export async function readSource(
   source: Blob | string,
   roleNames: RoleNames,

@@ -4,9 +4,7 @@ import type { RowProblem } from './problems.ts';
 
 /** Returns words without accents as a set. `/o/a` stands for two endings, `_` for a space. */
 const setOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    Array.from(text.replace(/(\S+)\/o\/a/g, '$1o $1a').split(/\s+/), (word) => word.replaceAll('_', ' ')),
-  );
+  new Set(text.replace(/(\S+)\/o\/a/g, '$1o $1a').split(/\s+/));
 
 /** Words of English, Portuguese, Spanish, French, German and Italian. */
 const words = {
@@ -55,7 +53,7 @@ const words = {
 const foldStatus = (text: string): string =>
   normalizeText(text.trim())
     .replaceAll("'", '')
-    .replace(/[\s_-]+/g, ' ');
+    .replace(/[\s_-]+/g, '_');
 const isFree = (status: string): boolean => words.free.has(status) || words.active.has(status);
 
 /** Tells whether a text is the word of a known status. */
@@ -85,7 +83,7 @@ function heldAnswer(head: string): 'yes' | 'no' | undefined {
   const found = head.split(' ');
   // Also of two words, as `No-show`.
   const isHeld = (word: string, at: number) =>
-    words.held.has(word) || words.nouns.has(word) || words.held.has(`${word} ${found[at + 1]}`);
+    words.held.has(word) || words.nouns.has(word) || words.held.has(`${word}_${found[at + 1]}`);
   if (found.some(isHeld)) return 'yes';
   // Not `DirSyncEnabled`, `billing-active`.
   const isActive = found.every((word) => word === '' || ofAccount.has(word) || words.active.has(word));
@@ -96,14 +94,10 @@ function heldAnswer(head: string): 'yes' | 'no' | undefined {
 export const hasHeldWord = (text: string): boolean =>
   words.held.has(foldStatus(text)) ||
   foldStatus(text)
-    .split(/[ /]/)
+    .split(/[_/]/)
     .some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
 
-/**
- * Returns why a status holds a person back; `null` if it does not.
- *
- * @param head the words of the head of the column
- */
+/** Returns why a status holds a person back; `null` if it does not. @param head the words of the head of the column */
 export function readStatus(cell: string, head: string): RowProblem | null {
   const text = cell.trim();
   const status = foldStatus(text);

@@ -65,12 +65,7 @@ export function makePerson(
   };
 }
 
-/**
- * Makes people of a source, for `runInSlices`.
- *
- * @param columns `null` for a list of recipients
- * @param room the most people; the rest is returned as records
- */
+/** Makes people of a source, for `runInSlices`. @param room the most people; the rest is returned as records */
 export function* peopleOf(
   table: Table,
   columns: Columns | null,
