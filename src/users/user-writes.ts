@@ -8,6 +8,7 @@ import { createUser, getUser, removeUser, updateUser } from '../api/records.ts';
 import { isSameMailbox, mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
+import { runInSlices } from '../lib/time-slicing.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
 import type { Edited } from '../writes/edit-form.ts';
@@ -311,11 +312,13 @@ export function invitationWrite(
     if (!found && last) return (await listUsers(client, { organizationId })).records.find(isInvited) ?? null;
     return found ?? null;
   };
-  const emailBefore = (): EmailBefore => {
+  const emailBefore = async (): Promise<EmailBefore> => {
     const whole = completeUserList(queries, organizationId);
     if (!whole) return 'unknown';
     const isPresent =
-      formerId === null ? mailboxesOf(whole.rows).has(mailboxKey(body.email)) : whole.rows.some(isInvited);
+      formerId === null
+        ? (await runInSlices(mailboxesOf(whole.rows))).has(mailboxKey(body.email))
+        : whole.rows.some(isInvited);
     if (isPresent) return 'present';
     return whole.unreadable.length === 0 ? 'absent' : 'unknown';
   };
@@ -336,7 +339,7 @@ export function invitationWrite(
     },
     send: async () => {
       state.createdId = null;
-      state.before = emailBefore();
+      state.before = await emailBefore();
       ({ id: state.createdId } = await createUser(client, { organizationId, body }));
     },
     lookUp: async () => {
