@@ -29,13 +29,20 @@ export function createSerializer(world: World) {
   const roles = new Map(world.roles.map(({ name, id, isSystem }) => [id, { name, id, isSystem }]));
 
   const noDate = { null: null, 'empty text': '', zero: 0, 'year one': '0001-01-01T00:00:00Z' }[dialect.none];
-  function date(time: number | null) {
+  function date(time: number | null): string | number | null {
     if (time === null) return noDate;
-    if (dialect.dates === 'seconds') return Math.floor(time / 1000);
-    if (dialect.dates === 'milliseconds') return time;
-    if (dialect.dates === 'milliseconds as text') return String(time);
-    const iso = new Date(time).toISOString();
-    return dialect.dates === 'iso' ? iso : iso.slice(0, -1);
+    switch (dialect.dates) {
+      case 'seconds':
+        return Math.floor(time / 1000);
+      case 'milliseconds':
+        return time;
+      case 'milliseconds as text':
+        return String(time);
+      case 'iso':
+        return new Date(time).toISOString();
+      case 'iso without zone':
+        return new Date(time).toISOString().slice(0, -1);
+    }
   }
 
   /** Returns "Token object (creation and update results)". */
