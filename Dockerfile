@@ -1,4 +1,4 @@
-# The console on an unprivileged nginx. "Deploy" in README.md says how to build and run it.
+# The console on an unprivileged nginx. "Deploy" in src/build/README.md says how to build and run it.
 FROM node:24-slim AS build
 ARG BASE_PATH=/
 ARG HSTS_SUBDOMAINS=

@@ -14,7 +14,7 @@ import classes from './AccessReview.module.css';
 import { CarryOut } from './CarryOut.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
 import type { QuestionId } from './findings.ts';
-import { askToDiscard, canKeepReview } from './kept-review.ts';
+import { askToDiscard, canKeepReview, KEPT_DAYS } from './kept-review.ts';
 import { QuestionFilter } from './QuestionFilter.tsx';
 import { ReviewSetup } from './ReviewSetup.tsx';
 import { changeReview, currentReview, endReview, onReview, type Review } from './review.ts';
@@ -61,7 +61,7 @@ function ReviewContent({ review }: { review: Review }) {
           <span>{words.decidedOf({ done, total })}</span>
           <CheckboxField
             label={words.keep}
-            description={words.keepHint}
+            description={words.keepHint({ days: KEPT_DAYS })}
             checked={review.isKept}
             disabledReason={mayKeep ? undefined : words.cannotKeep}
             onChange={({ currentTarget }) => changeReview({ isKept: currentTarget.checked })}

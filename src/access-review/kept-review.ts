@@ -27,8 +27,9 @@ import {
 import { reviewWords } from './review-words.ts';
 
 const STORAGE_KEY = storageKey('review');
-/** Milliseconds after which a kept review is erased instead of continued. */
-const MAX_AGE = 7 * 86_400_000;
+/** The days after which a kept review is erased instead of continued. */
+export const KEPT_DAYS = 7;
+const DAY = 86_400_000;
 /** The most characters that are kept: browsers give a tab five million. */
 const MAX_CHARACTERS = 3_000_000;
 
@@ -97,7 +98,7 @@ export function keptReview(now = Date.now()): (ReviewStart & { places: readonly 
   const isWhole = stored?.v === 1 && [stored.places, stored.asked, stored.said].every(Array.isArray);
   if (!isWhole || !isAuthor(stored.owner)) return null;
   const { at, startedAt, places, asked, said } = stored;
-  if (Math.abs(now - at) <= MAX_AGE) {
+  if (Math.abs(now - at) <= KEPT_DAYS * DAY) {
     return {
       startedAt,
       places: places.map((place) => (place === 'apiKeys' ? null : place)),

@@ -1,6 +1,7 @@
 /** Names, statuses and other fields of API keys as texts, and the tones of their statuses. */
 import { stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, KeyOrganization } from '../contract/api-key.ts';
+import { permissions } from '../contract/api-key-values.ts';
 import type { Timestamp } from '../contract/common.ts';
 import type { Messages } from '../i18n/en.ts';
 import { clipText } from '../lib/clip-text.ts';
@@ -51,8 +52,10 @@ export function shortsOf(key: ApiKey): string | undefined {
 }
 
 /** Returns the label of a permission; a permission that is not in the specification keeps its name. */
-export const permissionLabel = (m: Messages, name: string): string =>
-  name === 'accessFtp' || name === 'editLabels' ? m.apiKeys.permissionNames[name] : name;
+export function permissionLabel(m: Messages, name: string): string {
+  const known = permissions.find((permission) => permission === name);
+  return known ? m.apiKeys.permissionNames[known] : name;
+}
 
 /** Returns the labels of the permissions, comma-separated; `undefined` when not reported. */
 export const permissionsText = (m: Messages, key: ApiKey): string | undefined =>

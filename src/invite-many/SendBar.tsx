@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { closingText } from '../bulk/tab/closing-text.ts';
 import { currentRun } from '../bulk/tab/current-run.ts';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
+import { MANY_CHANGES } from '../bulk/views/preview-rules.ts';
 import { useRoleName, useRoles } from '../organizations/directory.ts';
 import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -28,9 +29,6 @@ interface Props {
   isBusy: boolean;
 }
 
-/** More invitations than this are confirmed by typing their number, as every action over many. */
-const CONFIRM_ABOVE = 1000;
-
 /** Renders the note and the bar, which says what keeps it from sending. */
 export function SendBar({ list, snapshot, invitations, existing, isBusy }: Props) {
   const messages = useMessages();
@@ -55,7 +53,7 @@ export function SendBar({ list, snapshot, invitations, existing, isBusy }: Props
   const press = () => {
     if (reason) return;
     const closing = closingText(messages);
-    const asksTyping = count > CONFIRM_ABOVE;
+    const asksTyping = count > MANY_CHANGES;
     const systemRolesOf = ({ roleIds }: InviteRow) =>
       roleIds
         .filter((id) => systemIds.has(id))

@@ -1,6 +1,7 @@
 /** Reads the present state of many records: looks them up in a list, or reads each by its id. */
 import { ApiError } from '../../api/errors.ts';
 import { startSlices } from '../../lib/time-slicing.ts';
+import { MAX_PARALLEL } from './throttle.ts';
 
 /** The greatest number of records that are read one by one; for more, the list is read. */
 const MAX_SINGLE_READS = 500;
@@ -38,11 +39,8 @@ export async function readPresent<Item extends { id: number }, Result>(
   return results;
 }
 
-/** How many records are read at once. */
-const PARALLEL_READS = 4;
-
 /**
- * Calls `read` for each item, four at once. Works in time slices: looking items up in a list waits for nothing.
+ * Calls `read` for each item, for several at once. Works in time slices: looking items up in a list waits for nothing.
  *
  * @returns the results in the order of the items
  * @throws the first error of `read`
@@ -60,7 +58,7 @@ export async function readEach<Item, Result>(
       if (slices.due()) await slices.rest();
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL_READS }, work));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
   return results;
 }
 

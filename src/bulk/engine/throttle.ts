@@ -1,7 +1,8 @@
 /** How many requests a run sends at a time, and when it must wait because the service answered 429. */
 import { MAX_THROTTLE_MS } from '../../writes/read-back.ts';
 
-const MAX_PARALLEL = 4;
+/** How many requests a run sends at a time at most. */
+export const MAX_PARALLEL = 4;
 /** The answers without a 429 after which one more request is sent at a time. */
 const ANSWERS_TO_RAISE = 8;
 /** The first wait without `Retry-After`, and the longest one, in milliseconds. */

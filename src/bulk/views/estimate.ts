@@ -1,9 +1,8 @@
 /** Estimates how long an action over many records takes at the present speed of the service. */
+import { MAX_PARALLEL } from '../engine/throttle.ts';
 
 /** A record is read before its write; one that is removed, after it. */
 const REQUESTS_PER_RECORD = 2;
-/** How many requests run at once. */
-const PARALLEL = 4;
 /** How many of the last requests count. */
 const LAST_REQUESTS = 50;
 /** The duration of a request before any was measured, in milliseconds. */
@@ -18,7 +17,7 @@ export function estimateDuration(count: number, durations: readonly number[]): n
   const last = durations.slice(-LAST_REQUESTS).sort((a, b) => a - b);
   const longest = last.pop() ?? 0;
   const median = last[Math.floor(last.length / 2)] ?? DEFAULT_MS;
-  return ((count * REQUESTS_PER_RECORD) / PARALLEL) * median + Math.max(median, longest);
+  return ((count * REQUESTS_PER_RECORD) / MAX_PARALLEL) * median + Math.max(median, longest);
 }
 
 /** Returns the durations of the requests to the service that the browser remembers, in milliseconds. */

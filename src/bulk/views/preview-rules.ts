@@ -5,7 +5,7 @@ import { type BulkPlan, isRemoval, type JobVerb } from '../engine/job.ts';
 /** From this many removals on, the number must be typed. */
 const MANY_REMOVALS = 10;
 /** For more changes than this, the number must be typed and the duration is said. */
-const MANY_CHANGES = 1000;
+export const MANY_CHANGES = 1000;
 
 /** Returns for how many records a plan has one of the verbs. */
 function countBy({ verb, changes, title }: BulkPlan, isCounted: (verb: JobVerb) => boolean): number {

@@ -85,7 +85,8 @@ export const accessReview = {
     }),
 
   keep: 'Keep this review in this tab',
-  keepHint: 'IDs, decisions and notes stay until you sign out, at most 7 days.',
+  keepHint: ({ days }: { days: number }) =>
+    `IDs, decisions and notes stay until you sign out, at most ${n(days)} days.`,
   cannotKeep: 'Your token doesn’t say who you are, and it isn’t kept on this tab.',
   tooLarge: 'This browser has no room for this review.',
   reviewer: 'Reviewer',

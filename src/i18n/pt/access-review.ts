@@ -87,7 +87,7 @@ export const accessReview: ReviewWords = {
     }),
 
   keep: 'Guardar esta revisão neste separador',
-  keepHint: 'IDs, decisões e notas ficam até terminar a sessão, no máximo 7 dias.',
+  keepHint: ({ days }) => `IDs, decisões e notas ficam até terminar a sessão, no máximo ${n(days)} dias.`,
   cannotKeep: 'O seu token não diz quem é e não está guardado neste separador.',
   tooLarge: 'Este navegador não tem espaço para guardar a revisão.',
   reviewer: 'Revisor',

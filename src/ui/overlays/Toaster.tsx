@@ -76,7 +76,13 @@ function Toast({ notice }: { notice: Notice }) {
       ))}
       <IconButton label={m.common.dismiss} icon="close" onClick={() => dismissNotice(notice.id)} />
       {/* Shows how long “Undo” remains. */}
-      {timed && notice.actions && <span className={classes.time} aria-hidden="true" />}
+      {timed && notice.actions && (
+        <span
+          className={classes.time}
+          style={{ animationDuration: `${NOTICE_DURATION}ms` }}
+          aria-hidden="true"
+        />
+      )}
     </div>
   );
 }
