@@ -17,6 +17,9 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string;
 };
 
+/** The unit tests without a page that take most of the time. */
+const longTests = ['src/**/*.property.test.ts', 'src/api/dialects.test.ts'];
+
 export default defineConfig(({ mode }) => {
   const demo = mode === 'demo';
 
@@ -90,9 +93,13 @@ export default defineConfig(({ mode }) => {
       // Generous, so that a busy machine does not fail a test.
       testTimeout: 30_000,
       hookTimeout: 60_000,
-      include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/testing/setup.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
+      projects: [
+        { extends: true, test: { name: 'short', include: ['src/**/*.test.{ts,tsx}'], exclude: longTests } },
+        // A process for each file: in a context of its own, a global name takes 20 times as long.
+        { extends: true, test: { name: 'long', include: longTests, pool: 'forks' } },
+      ],
     },
   };
 });

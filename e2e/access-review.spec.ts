@@ -1,6 +1,5 @@
 // Access review: from scope and questions to decisions, which are kept over a reload, carried out as one run, and reported.
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { accessReview as words } from '../src/i18n/en/access-review.ts';
 import { en } from '../src/i18n/en.ts';
@@ -9,6 +8,7 @@ import { pt } from '../src/i18n/pt.ts';
 import { changeDialect, type Dialect, documented, presets } from '../src/mock/worlds/dialects.ts';
 import { at, openKept } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
+import { axeViolations } from './states/axe.ts';
 
 // Chromium logs each refusal that a story provokes.
 test.use({ allowedConsoleMessages: ['status of 403', 'status of 422'] });
@@ -463,8 +463,7 @@ for (const [locale, m, said] of [
         await page.setViewportSize({ width, height: 800 });
         await open(page, token, m.nav.accessReview);
         const check = async () => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+          expect(await axeViolations(page)).toEqual([]);
           const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(sideways).toBeLessThanOrEqual(0);
         };

@@ -1,10 +1,10 @@
 // A list of e-mails in the search of users: found, blocked, undone and invited; and coming back to a list as it was left.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { en } from '../src/i18n/en.ts';
 import { pt } from '../src/i18n/pt.ts';
 import { filterBy, openKept, openList, signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
+import { axeViolations } from './states/axe.ts';
 
 const searchbox = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
 const group = (page: Page) => page.getByRole('group', { name: 'List of e-mails' });
@@ -118,7 +118,7 @@ for (const [locale, width] of [
       await expect(list).toContainText(m.found({ found: 20, total: 24 }));
       await expect(list).toContainText(m.repeated({ count: 1 }));
       const check = async () => {
-        expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         const isWide = () => document.documentElement.scrollWidth > innerWidth;
         expect(await page.evaluate(isWide)).toBe(false);
       };

@@ -1,9 +1,9 @@
 // "Find by token": searches the list or, after a warning, asks the service; the token is stored nowhere. Also the SFTP
 // warnings, the labels editor and the help for rotating a key.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { chooseOption, chooseRowAction, confirmDialog, openKept, row, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
+import { axeViolations } from './states/axe.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Find by token' });
 const boxOf = (page: Page) => dialogOf(page).getByLabel('Token or its ending');
@@ -82,7 +82,7 @@ test('an API key is found once "Short" is detected, and its token can be replace
   await expect(key).toContainText('Last used: 3 days ago');
   await expect(key).toContainText('Active');
   await expect(dialogOf(page).getByRole('button', { name: 'Ask the service' })).toBeHidden();
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await key.getByRole('button', { name: 'Block' }).click();
   await confirmDialog(page, 'Block Meter readings?', 'Block');
@@ -263,7 +263,7 @@ test('SFTP fields warn without blocking the form', async ({ page, token, world }
   await dialog.getByRole('checkbox', { name: 'SFTP access' }).uncheck();
   await expect(name).toHaveAccessibleDescription(/Not used until you turn on SFTP access/);
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create API key' }).click();
   await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
   expect((await world.writes())[0]?.body).toMatchObject({ dnsName: 'Nightly-Export', permissions: [] });
@@ -327,7 +327,7 @@ test('the rotation help shows the last use of the old key and of its twin', asyn
   await dialog.getByText('Rotate without downtime').click();
   const uses = dialog.getByRole('group').locator('dl');
   await expect(uses).toContainText(/Nightly export \(#1\).*ago.*Nightly export 2 \(#13\).*Never/);
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await uses.getByRole('link', { name: 'Nightly export 2' }).click();
   await expect(page.getByRole('dialog', { name: 'Nightly export 2' })).toBeVisible();
 });
@@ -345,7 +345,7 @@ test('a token in a search reaches neither the URL, the history nor a request', a
   await page.getByRole('searchbox', { name: 'Search API keys' }).fill(value);
   await expect(notice).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search API keys' })).toHaveValue('');
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Search as text' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search API keys' })).toHaveValue(value);
   expect(page.url()).not.toContain(value);

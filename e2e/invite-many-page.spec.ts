@@ -1,11 +1,11 @@
 // Invite many: paste, edit by keyboard, send, and what the service got. Also axe, a phone, 20,000 pasted lines and a workbook of 10,000 rows.
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright/test';
 import { en } from '../src/i18n/en.ts';
 import { pt } from '../src/i18n/pt.ts';
 import { expect, test } from './fixtures.ts';
+import { axeViolations } from './states/axe.ts';
 
 const header = 'Name;E-mail;Language;Roles\n';
 
@@ -135,13 +135,7 @@ for (const [locale, width] of [
     await paste(page, `${header}Ana;ana@@new.example;fr;Boss\nRui;rui@new.pt;;\nEva;RUI@new.pt;;`);
     await page.getByRole('grid', { name: m.preview }).waitFor();
     await page.getByRole('combobox', { name: m.localeForAll }).waitFor();
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ rules: { 'target-size': { enabled: true } } })
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    );
+    expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await context.close();
   });
@@ -271,8 +265,7 @@ for (const [locale, width] of [
       await paste(page, 'Name;Email;E-mail\nAna;boss@new.pt;ana@new.pt\nRui;boss@new.pt;rui@new.pt');
       const columns = page.getByRole('group', { name: m.columnsName });
       await expect(columns).toContainText(m.emailUnsure);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
       const field = columns.getByRole('combobox', { name: m.column({ place: 3, head: 'E-mail' }) });
       await expect(field).toHaveAccessibleDescription(/ana@new\.pt · rui@new\.pt/);

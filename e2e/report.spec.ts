@@ -1,9 +1,9 @@
 // The service report on the Settings page, the demo worlds in other dialects, and names given to unknown organizations.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
 import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
+import { axeViolations } from './states/axe.ts';
 
 const reportOf = (page: Page) => page.getByRole('region', { name: 'Service report' });
 
@@ -182,16 +182,7 @@ for (const [locale, colorScheme] of [
       await page.evaluate(() =>
         Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
       );
-      const axe = new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ rules: { 'target-size': { enabled: true } } });
-      const { violations } = await axe.analyze();
-      expect
-        .soft(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          screen,
-        )
-        .toEqual([]);
+      expect.soft(await axeViolations(page), screen).toEqual([]);
       const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect.soft(overflows, `${screen} scrolls sideways`).toBe(false);
     };

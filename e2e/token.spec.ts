@@ -1,10 +1,10 @@
 // The "New token" dialog: every way to close it, before and after the token is stored, with and without a clipboard; and
 // the places that hold the value while the dialog is open and after it closes.
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { chooseRowAction, followsTabs, openList, signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
+import { axeViolations } from './states/axe.ts';
 
 const keyName = 'Invoice archive';
 
@@ -623,11 +623,7 @@ for (const [colorScheme, width] of [
       });
     const violations = async () => {
       await animationsEnd();
-      const axe = new AxeBuilder({ page })
-        .setLegacyMode()
-        .include('dialog')
-        .options({ rules: { 'target-size': { enabled: true } } });
-      return (await axe.analyze()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+      return axeViolations(page, 'dialog');
     };
     const positions = async () => {
       // During its opening animation the dialog is half a pixel lower.

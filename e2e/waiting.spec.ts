@@ -1,7 +1,7 @@
 // Waiting for a read: the console shows why it waits (429, 503, failures, a slow answer) and lets the user retry or stop.
-import { AxeBuilder } from '@axe-core/playwright';
 import { chooseListAction, openKept, row, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
+import { axeViolations } from './states/axe.ts';
 
 test.use({ allowedConsoleMessages: ['status of 429', 'status of 500', 'status of 503'] });
 
@@ -169,8 +169,7 @@ for (const [language, scheme] of [
         await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
         'no sideways scrolling',
       ).toBe(true);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }
   });
 }

@@ -121,6 +121,22 @@ const keyOf = ({ any }: NodeResult) =>
 const lineOf = (kind: string, rule: string, node: NodeResult) =>
   `${kind} ${rule} ${keyOf(node)}: ${targetOf(node)} ${node.html.slice(0, 160)} (${node.any[0]?.message ?? ''})`;
 
+/**
+ * Checks the page, or a part of it, with all rules of axe.
+ *
+ * @param part a selector of the part
+ * @returns one line for each element that breaks a rule
+ */
+export async function axeViolations(page: Page, part?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({
+    rules: { 'target-size': { enabled: true } },
+    // Without it, axe finds a selector for each element that passes, too, which takes most of its time.
+    resultTypes: ['violations'],
+  });
+  const { violations } = await (part ? builder.include(part) : builder).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
 /** A window in which no bar covers what can be scrolled, in pixels: axe decides nothing about what is covered. */
 const TALL = 4000;
 
