@@ -7,9 +7,9 @@ import { startCpuTime } from '../testing/cpu-time.ts';
 import {
   questionIds as all,
   findFindings,
-  findReported,
   type QuestionId,
   type ReadPlace,
+  reportedIn,
   unreportedIn,
 } from './findings.ts';
 import { isSharedAddress } from './shared-address.ts';
@@ -49,7 +49,7 @@ const people = (records: readonly User[], place = 1): ReadPlace => ({
   readAt: now,
   count: records.length,
   unreadable: 0,
-  reported: runAtOnce(findReported(place, records)),
+  reported: reportedIn(place, records),
 });
 const keys = (records: readonly ApiKey[]): ReadPlace => ({
   place: null,
@@ -57,7 +57,7 @@ const keys = (records: readonly ApiKey[]): ReadPlace => ({
   readAt: now,
   count: records.length,
   unreadable: 0,
-  reported: runAtOnce(findReported(null, records)),
+  reported: reportedIn(null, records),
 });
 
 const find = (

@@ -24,7 +24,7 @@ import {
 } from './roles-change.ts';
 import { userLabel } from './user.ts';
 import { completeUserList, mailboxesOf, userCache } from './user-cache.ts';
-import { compareEdit, editVerb, hasValues, type UserEdit, userEdit } from './user-edit.ts';
+import { editVerb, type UserEdit, type UserEditNames, userEdit } from './user-edit.ts';
 import { compareRoles, compareStatus, type EmailBefore, isIn, judgeInvitation } from './user-outcomes.ts';
 
 /** The context of writes about users: where they go, and how their values are shown as text. */
@@ -117,27 +117,28 @@ export function statusWrite(
  * @param former holds the user as read just before; without one, the edit cannot be undone
  */
 export function editWrite(
-  context: UserWriteContext,
+  context: UserWriteContext & UserEditNames,
   user: User,
-  { before, after }: Edited<UserEdit>,
+  edited: Edited<UserEdit>,
   former: Former<User> = newFormer(),
 ): Write<typeof editVerb> {
   const { client, organizationId } = context;
+  const { before, after } = edited;
   const fields = userEdit.changed(before, after);
   return {
     ...commonParts(context, user),
     verb: editVerb,
     isReadRequired: true,
     inverse: () => {
-      if (!former.record || !hasValues(former.record, fields, before)) return undefined;
+      if (!former.record || !userEdit.has(former.record, fields, before)) return undefined;
       const undone: Former<User> = newFormer();
       return {
         ...editWrite(context, user, { before: after, after: before }, undone),
         readBefore: keepBefore(
           undone,
           () => readKnownRoles(context, user),
-          (now) => hasValues(now, fields, before),
-          (now) => hasValues(now, fields, after),
+          (now) => userEdit.has(now, fields, before),
+          (now) => userEdit.has(now, fields, after),
         ),
         isUndo: true,
       };
@@ -146,7 +147,8 @@ export function editWrite(
       const body = userEdit.toChange(before, after) ?? {};
       await updateUser(client, { organizationId, userId: user.id, body });
     },
-    read: async () => compareEdit(await readUser(context, user), fields, after, former.record ?? user),
+    read: async () =>
+      userEdit.compareSaved(await readUser(context, user), edited, former.record ?? user, context),
   };
 }
 
