@@ -22,9 +22,9 @@ interface Recipient extends ReadAddress {
   isBroken: boolean;
 }
 
-/** Tells whether a line is commented out: `# Ana <ana@x.pt>`, `// Ana`. Not a number: `#1`; not a cell: `#;`. */
+/** Tells whether a line is commented out: `# Ana <ana@x.pt>`, `// Ana`. Not a number: `#1`; not a cell: `#;`, `#REF!`. */
 export const isCommentLine = (line: string): boolean =>
-  /^\s*"?(?:#[ \u00A0\p{L}]|\/\/)/u.test(line.slice(0, 100));
+  /^\s*"?(?:#(?![\p{Lu}\d/]+[!?]|N\/[AD]\b)[ \u00A0\p{L}]|\/\/)/u.test(line.slice(0, 100));
 
 /**
  * The marks before an entry: of a quoted message, and of a list in a mail, a chat or a document, as in `> - Ana`, `1) Ana`,
@@ -160,7 +160,7 @@ function findQuoteEnd(line: string, at: number): number | null {
 
 /** A label of an address: `E-mail: ana@x.pt`. */
 const LABEL =
-  '(?:e-?mails?|mail|correio|correo|courriel|endere[çc]o)(?:[ -](?:address|adresse|eletr[óo]nico|electr[óo]nico))?';
+  '(?:e-?mails?|mail|smtp|correio|correo|courriel|endere[çc]o)(?:[ -](?:address|adresse|eletr[óo]nico|electr[óo]nico))?';
 /**
  * What stands before the recipients in the head of a message, and before those of a group, in English, Portuguese,
  * Spanish, French, German and Italian. French sets a space before the colon.
@@ -242,7 +242,7 @@ const PASTED = /(?![\u202A-\u202E\u2066-\u2069])[\p{Cf}\u115F\u1160\u3164\uFFA0]
 function cleanAddress(text: string): string {
   const visible = text.replace(PASTED, '').trim();
   if (isPlain(visible)) return visible;
-  const address = trimMarks(visible, `<[('"‘’‚“”„«»‹›`, `>])'"‘’“”«»‹›.,;:…–—。，；：`).replace(
+  const address = trimMarks(visible, `<[('"\`‘’‚“”„«»‹›`, `>])'"\`‘’“”«»‹›.,;:…–—。，；：`).replace(
     /^mailto:([^?|]*).*$/i,
     '$1',
   );

@@ -63,7 +63,7 @@ const ABOUT_ADDRESS = wordsIn(`
 
 /** A second address of the same person, or one for another purpose. */
 const SECOND = wordsIn(`
-  second secondary alternat.+ other additional personal private home recovery backup old former alias.* proxy forwarding
+  second secondary alternat.+ other additional addresses personal private home recovery backup old former alias.* proxy forwarding
   preferred secundari.+ outr.+ pessoal particular recuperac.+ antig.+ otr.+ alternativ.+
   secondaire secours autre personnel.* prive perso domicile recuperation ancien
   wiederherstellung sekundar.+ privat.* zweit.+ weitere andere personlich.+ secondari.+ altr.+ personale recupero vecchi.+`);
@@ -73,7 +73,7 @@ const FURTHER = wordsIn(`
   middle additional weitere second segundo segunda meio deuxieme zweit.+ secondo materno`);
 
 const EMAIL =
-  / (?:\S*e?mails?|e?mail\S*|courriel|mel|messagerie|correio|correo|posta elettronica|\S+ (?:electronique|elettronico|electronico|eletronico)) /;
+  / (?:\S*e?mails?|e?mail\S*|courriel|mel|messagerie|smtp|correio|correo|posta elettronica|\S+ (?:electronique|elettronico|electronico|eletronico)) /;
 const NO_EMAIL = / (?:mailing|mailbox\S*|mailchimp|voicemail) /;
 const LOGIN =
   / (?:login|log in|userprincipalname|username|user|users|utilizador|usuario|utilisateur|benutzername|benutzer|utente|account|address|adresse|endereco|direccion|indirizzo|contact|contacto|contato|contatto|kontakt) /;

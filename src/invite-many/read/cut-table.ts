@@ -59,8 +59,10 @@ function unwrapLines(lines: readonly string[]): readonly string[] {
     /^"[^,;\t|]*[,;\t|].*"$/.test(line) && !/[^"]"[^"]/.test(line.replaceAll('""', ''));
   const filled = firstFilled(lines);
   if (filled.every((line) => withoutListMark(line) !== line)) return lines.map(withoutListMark);
-  // PowerShell sets spaces between its columns, and a line below their heads.
-  if (/^-+(?: +-+)+\s*$/.test(filled[1] ?? ''))
+  // PowerShell and others set spaces between their columns.
+  const [first = ''] = filled;
+  const heads = /[\t;,|]/.test(first) ? [] : first.trim().split(/ {2,}/);
+  if (heads.length > 1 && heads.some((head) => headMeaning(head).kind === 'email'))
     return lines.map((line) => line.trim().replace(/ {2,}/g, '\t'));
   if (!filled.every(isWrapped)) return lines;
   return lines.map((line) => (isWrapped(line) ? line.slice(1, -1).replaceAll('""', '"') : line));

@@ -46,8 +46,8 @@ const words = {
     paid pag/o/a paye payee bezahlt pagat/o/a valid valide validee gultig employed aprovad/o/a aprobad/o/a approuve approuvee
     genehmigt approvat/o/a`,
   ),
-  yes: setOf('true t yes y sim s si oui o ja j vrai verdadeiro verdadero wahr vero on 1 x'),
-  no: setOf('false f no n nao non nein falso faux falsch off 0'),
+  yes: setOf('true t yes y sim s si oui o ja j vrai verdadeiro verdadero wahr vero on 1 x ✓ ✔ ☑'),
+  no: setOf('false f no n nao non nein falso faux falsch off 0 ✗ ✘ ✖ ☐'),
 };
 
 const foldStatus = (text: string): string =>

@@ -85,6 +85,8 @@ export function* peopleOf(
   return { people, rest: records.slice(room) };
 }
 
+/** An error of a formula of Excel, which stands in place of a text. */
+const ERROR = /^#(?:[\p{Lu}\d/¿]+[!?]|N\/[AD])$/u;
 const noColumn = { kind: 'ignore', head: '', isChosen: false } as const;
 
 /** Returns the function that makes a person of a record. */
@@ -98,7 +100,9 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
   return (record) => {
     const { line, cells, isBroken, otherDelimiter } = record;
     const join = (kind: ColumnKind, separator = ' ') =>
-      cells.filter((cell, index) => cell !== '' && columns[index]?.kind === kind).join(separator);
+      cells
+        .filter((cell, index) => cell !== '' && !ERROR.test(cell) && columns[index]?.kind === kind)
+        .join(separator);
     const problems: RowProblem[] = [];
     if (isBroken) problems.push({ kind: 'brokenQuotes' });
     if (otherDelimiter) problems.push({ kind: 'otherDelimiter' });
@@ -126,7 +130,7 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
       kind !== 'email' &&
       !!cells[index] &&
       holdsAddresses !== 'either' &&
-      isAddressCell(cells[index]) !== holdsAddresses &&
+      (holdsAddresses ? !cells[index].includes('@') : isAddressCell(cells[index])) &&
       !isSameMailbox(readAddress(cells[index]).email, own.email);
     // A comma in a name without quotation marks moves the cells behind it, perhaps another address into the place of the own one.
     const isMoved = (hasOthers && extra.length > 0) || extra.some(isAddressCell) || columns.some(isMisplaced);

@@ -360,6 +360,40 @@ Martin;Zoé;zoe@example.fr;paul@example.fr;Remboursé`,
     ['Hélène Bœuf <helene@example.fr>', 'Zoé Martin <zoe@example.fr> blockedInList'],
   ],
   [
+    'Exchange, with all addresses of each mailbox',
+    `DisplayName,PrimarySmtpAddress,EmailAddresses
+Ana Silva,ana@example.org,SMTP:ana@example.org;smtp:a@old.example
+Rui Pinto,SMTP:rui@example.org,SMTP:rui@example.org`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> addressCleaned'],
+  ],
+  [
+    'columns of spaces, without a line below the heads',
+    `Name            E-mail              Role
+Ana Silva       ana@example.org     editor
+Rui Pinto       rui@example.org     editor`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'ticks and crosses',
+    `Name,E-mail,Active
+Ana Silva,ana@example.org,✓
+Rui Pinto,rui@example.org,✗`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'errors of Excel, which are no comments and no names',
+    `Name,E-mail,Role
+#REF!,ana@example.org,editor
+#N/A,rui@example.org,#NAME?
+# Eva,eva@example.org,editor`,
+    ['<ana@example.org>', '<rui@example.org>'],
+  ],
+  [
+    'addresses set as code',
+    '| Name | E-mail |\n| Ana Silva | `ana@example.org` |',
+    ['Ana Silva <ana@example.org> addressCleaned'],
+  ],
+  [
     'guests of a calendar file, of whom one declined',
     `BEGIN:VCALENDAR
 ATTENDEE;PARTSTAT=ACCEPTED;CN=Ana Silva:mailto:ana@example.org
