@@ -56,7 +56,7 @@ function ReviewContent({ review }: { review: Review }) {
   return (
     <>
       <div className={`${flow.stack} ${classes.head}`}>
-        <div className={flow.row}>
+        <div className={`${flow.row} ${classes.state}`}>
           <progress aria-label={words.decided} max={total || 1} value={total ? done : 1} />
           <span>{words.decidedOf({ done, total })}</span>
           <CheckboxField
@@ -86,7 +86,7 @@ function ReviewContent({ review }: { review: Review }) {
         {dropped > 0 && <p role="status">{words.noLongerFound({ count: dropped })}</p>}
         {total > 0 && (
           <>
-            <QuestionFilter review={review} question={question} onQuestion={setQuestion} />
+            <QuestionFilter review={review} question={question} findings={shown} onChoose={setQuestion} />
             <p className={flow.muted}>{words.keysHelp}</p>
           </>
         )}

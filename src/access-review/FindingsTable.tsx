@@ -15,23 +15,26 @@ import type { Finding } from './findings.ts';
 import { currentReview, type Decision, decide, decisions } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
-/** The height of a row where only the rows near the window are rendered, in pixels. */
-const ROW_HEIGHT = { mouse: 84, touch: 112 };
+/** Media query for windows in which the decision stands below the record. As in `AccessReview.module.css`. */
+const STACKED = '(max-width: 999px)';
+/** The height of a row where only the rows near the window are rendered, in pixels; and where the decision stands below. */
+const ROW_HEIGHT = { mouse: [84, 116], touch: [112, 128] } as const;
 
 /** Renders the table. @param props.findings those that are shown: all, or those of one question */
 export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
   const words = useReviewWords();
   const coarse = useMediaQuery(TOUCH);
+  const stacked = useMediaQuery(STACKED);
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<PlainTableHandle>(null);
-  const positionOf = (key: string | undefined) => findings.findIndex((finding) => finding.key === key);
-  /** The marked row: its key, and where it was last. A review that was read again has other rows. */
-  const [marked, mark] = useState(() => {
-    const first = findings.find(({ key }) => !currentReview()?.rows.get(key)?.decision) ?? findings[0];
-    return { at: positionOf(first?.key), key: first?.key };
-  });
-  const isThere = findings[marked.at]?.key === marked.key;
-  const at = isThere ? marked.at : Math.max(0, positionOf(marked.key));
+  /** The key of the marked row. A review that was read again may have other rows. */
+  const [marked, mark] = useState(
+    () => (findings.find(({ key }) => !currentReview()?.rows.get(key)?.decision) ?? findings[0])?.key,
+  );
+  const at = Math.max(
+    0,
+    findings.findIndex(({ key }) => key === marked),
+  );
   const columns = useMemo(() => findingColumns(words), [words]);
 
   /** Marks a row and focuses one of its controls. */
@@ -41,7 +44,7 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
     // Synchronous, since the next key may arrive before the next render.
     flushSync(() => {
       table.current?.showRow(index);
-      mark({ at: index, key });
+      mark(key);
     });
     box.current
       ?.querySelector<HTMLElement>(
@@ -76,7 +79,7 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
   }, []);
   const markFocused = ({ target }: FocusEvent) => {
     const key = target.closest('[data-finding]')?.getAttribute('data-finding');
-    if (key && key !== marked.key) mark({ at: positionOf(key), key });
+    if (key) mark(key);
   };
 
   // A review that goes on begins where it was.
@@ -94,7 +97,7 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
         columns={columns}
         rows={findings}
         rowKey={({ key }) => key}
-        rowHeight={ROW_HEIGHT[coarse ? 'touch' : 'mouse']}
+        rowHeight={ROW_HEIGHT[coarse ? 'touch' : 'mouse'][stacked ? 1 : 0]}
         markedKey={findings[at]?.key}
         handle={table}
       />
