@@ -92,11 +92,14 @@ export function useListView<Row>(
     const step = runSlice(work, FIRST_SLICE_MS);
     return { ...begun, result: step.done ? step.value : null };
   };
-  const [kept, setNewest] = useState(() => begin());
+  const [begun, setBegun] = useState(() => begin());
+  /** The last selection that was finished in slices. If another one has been begun since, its rows are not rendered. */
+  const [finished, setFinished] = useState<Selection<Row> | null>(null);
+  const kept = finished?.work === begun.work ? finished : begun;
   // Rows that arrive meanwhile do not restart a selection: its result is shown first.
   const isOld = kept.criteria !== criteria || (kept.result !== null && kept.of !== rows);
   const newest = isOld ? begin(kept) : kept;
-  if (isOld) setNewest(newest);
+  if (isOld) setBegun(newest);
   /** The last selection that was done. */
   const [done, setDone] = useState<Selection<Row> | null>(null);
   // A result is shown even if the list has grown in the same render.
@@ -111,7 +114,7 @@ export function useListView<Row>(
       running.signal.throwIfAborted();
       const result = await runInSlices(newest.work, running.signal, WORK_SLICE_MS);
       // A key that is pressed while the rows render does not wait for them.
-      const show = () => setNewest({ ...newest, result });
+      const show = () => setFinished({ ...newest, result });
       // Not while the list streams in: each of its updates starts the render anew.
       if (newest.complete) startTransition(show);
       else show();

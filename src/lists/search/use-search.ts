@@ -1,13 +1,20 @@
 /** The search field of a list: typed text applies at once, the URL parameter `q` follows after a debounce. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { runInSlices, WORK_SLICE_MS } from '../../lib/time-slicing.ts';
 import { looksLikeToken, MAX_SEARCH, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
 import { takeRemovedSearch } from '../../session/removed-search.ts';
 import { queryText, useUrlParams } from '../../ui/history/use-url-params.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
-import { dropOtherEmailList, keepQuery, setEmailList, useEmailList } from './kept-lists.ts';
+import {
+  dropOtherEmailList,
+  keepQuery,
+  keepTyped,
+  setEmailList,
+  takeTyped,
+  useEmailList,
+} from './kept-lists.ts';
 
 /** Milliseconds without typing before the URL is updated. By then the found rows are shown; an earlier update would restart their render. */
 const URL_DEBOUNCE = 500;
@@ -37,7 +44,10 @@ export interface TakenText {
  */
 export function useSearch(path: string, hasEmails: boolean) {
   const { params, set: setParams } = useUrlParams();
-  const isPushed = useNavigationType() === 'PUSH';
+  const navigation = useNavigationType();
+  const isPushed = navigation === 'PUSH';
+  /** Identifies the entry of the history. */
+  const { key: entry } = useLocation();
   const rawInUrl = searchOf(params);
   const tokenInUrl = looksLikeToken(rawInUrl) ? rawInUrl : '';
   const inUrl = tokenInUrl ? '' : rawInUrl;
@@ -61,16 +71,6 @@ export function useSearch(path: string, hasEmails: boolean) {
   /** Aborted when a text is not to become a list any more; `null` while none is read. */
   const [reading, setReading] = useState<AbortController | null>(null);
   useEffect(() => () => reading?.abort(), [reading]);
-
-  const query = tokenInUrl ? null : queryText(params);
-  const isArriving = useRef(true);
-  // Before the page is painted. The addresses belong to the list as it was left: another link starts without them.
-  useLayoutEffect(() => {
-    if (query === null) return;
-    if (isArriving.current && hasEmails) dropOtherEmailList(path, query);
-    isArriving.current = false;
-    keepQuery(path, query);
-  }, [path, query, hasEmails]);
 
   const setTaken = useCallback((text: string) => {
     taken.current = text;
@@ -101,6 +101,33 @@ export function useSearch(path: string, hasEmails: boolean) {
     isLocal.current = !isPasted;
     return '';
   };
+
+  const lastEntry = useRef(entry);
+  /** Keeps a text that the URL does not have yet, for the way back to the entry. */
+  const leaveEntry = useEffectEvent(() => {
+    const text = typed.current;
+    const isForUrl = !isLocal.current && !looksLikeToken(text) && !(hasEmails && mayBeList(text));
+    if (!isForUrl || text === written.current) return;
+    keepTyped(path, lastEntry.current, text);
+    apply(written.current);
+  });
+  useLayoutEffect(() => leaveEntry, []);
+  useLayoutEffect(() => {
+    if (navigation === 'POP' && lastEntry.current !== entry) leaveEntry();
+    lastEntry.current = entry;
+  }, [entry, navigation]);
+
+  const query = tokenInUrl ? null : queryText(params);
+  const isArriving = useRef(true);
+  // Before the page is painted. The addresses belong to the list as it was left: another link starts without them.
+  useLayoutEffect(() => {
+    if (query === null) return;
+    const left = takeTyped(entry);
+    if (left !== null) return writeParams.current({ q: left }, { replace: true });
+    if (isArriving.current && hasEmails) dropOtherEmailList(path, query);
+    isArriving.current = false;
+    keepQuery(path, query);
+  }, [path, query, hasEmails, entry]);
 
   // Follows Back and links. A change of the URL that this hook wrote needs no update.
   useEffect(() => {
