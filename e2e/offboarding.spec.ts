@@ -127,6 +127,7 @@ for (const [name, dialect] of dialects) {
       expect(entry?.outcome, `organization ${organizationId}`).toBe(
         status === 'blocked' ? 'Done' : 'Refused',
       );
+      expect(entry?.status).toBe(status === 'blocked' ? 'Blocked' : 'Normal');
       expect(entry?.confirmed === null, 'only what was read is confirmed').toBe(status !== 'blocked');
     }
     expect((await anaIn(world, 3))?.status).toBe('normal');

@@ -4,9 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '../contract/user.ts';
 import { accessReview as words } from '../i18n/en/access-review.ts';
 import { en } from '../i18n/en.ts';
+import { yieldToBrowser } from '../lib/time-slicing.ts';
 import { paths } from '../paths.ts';
 import { sessionState, sessionToken, signIn } from '../session/session-store.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { confirm } from '../ui/overlays/confirm.ts';
 import './AccessReviewPage.tsx';
 import { currentReview, decide, endReview, onReview, startReview } from './review.ts';
 
@@ -26,14 +28,14 @@ test('reads a list of the scope again when the session is renewed', async () => 
   await screen.findByText(en.users.count({ count: 61 }));
 });
 
-test('leaves what is decided one by one while all undecided findings of a question are decided', async () => {
+/** Starts a review of people who have never signed in, and chooses that question. */
+async function startReviewOf(people: readonly Partial<User>[]) {
   renderApp(paths.accessReview);
   await screen.findByRole('group', { name: words.scope });
-  const records = Array.from({ length: 2000 }, (_, at): User => {
-    const id = at + 1;
-    return {
-      id,
-      name: `Person ${id}`,
+  const records = people.map(
+    (fields, at): User => ({
+      id: at + 1,
+      name: `Person ${at + 1}`,
       email: undefined,
       status: 'normal',
       creationTimestamp: null,
@@ -41,11 +43,12 @@ test('leaves what is decided one by one while all undecided findings of a questi
       organizationId: 1,
       roles: [],
       rolesShape: 'array',
-    };
-  });
+      ...fields,
+    }),
+  );
   const facts = {
     readAt: Date.now(),
-    count: 2000,
+    count: records.length,
     unreadable: 0,
     reported: new Set(['lastAccess'] as const),
   };
@@ -56,10 +59,23 @@ test('leaves what is decided one by one while all undecided findings of a questi
     ),
   );
   act(() => screen.getByRole('button', { name: /^Never signed in/ }).click());
-  // Each slice is over at the first look at the clock.
+}
+
+/** Lets each slice be over at the first look at the clock. */
+function shortenSlices() {
   let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (clock += 100));
+}
+
+const many = Array.from({ length: 2000 }, () => ({}));
+const admin = { roles: [{ id: 1, name: 'admin', isSystem: true }] };
+
+test('leaves what is decided one by one while all undecided findings of a question are decided', async () => {
+  await startReviewOf(many);
+  shortenSlices();
+  // The review is busy first.
   const stop = onReview(() => {
+    if (currentReview()?.tally.undecided === 2000) return;
     stop();
     expect(currentReview()?.rows.get('1/2000')?.decision).toBe(null);
     void decide(['1/2000'], 'remove');
@@ -67,4 +83,27 @@ test('leaves what is decided one by one while all undecided findings of a questi
   act(() => screen.getByRole('button', { name: /^Keep all/ }).click());
   await waitFor(() => expect(currentReview()?.tally.undecided).toBe(0));
   expect(currentReview()?.rows.get('1/2000')?.decision).toBe('remove');
+});
+
+test('asks about protected people after a question that is open when the others are decided', async () => {
+  await startReviewOf([...many, admin]);
+  shortenSlices();
+  act(() => screen.getByRole('button', { name: /^Remove all/ }).click());
+  act(() => confirm({ title: 'Another question', body: '', action: 'Yes', run: async () => {} }));
+  await waitFor(() => expect(currentReview()).toMatchObject({ isBusy: false, tally: { undecided: 1 } }));
+  await act(yieldToBrowser);
+  act(() => screen.getByRole('button', { name: en.common.cancel }).click());
+  await screen.findByRole('alertdialog', { name: words.protectedTitle({ action: 'Remove', count: 1 }) });
+  act(() => screen.getByRole('button', { name: words.leaveThemOut }).click());
+});
+
+test('does not carry decisions out before all of a question are decided', async () => {
+  await startReviewOf(many);
+  shortenSlices();
+  await act(async () => decide(['1/1'], 'block'));
+  const carryOut = screen.getByRole('button', { name: words.carryOut({ count: 1 }) });
+  act(() => screen.getByRole('button', { name: /^Block the/ }).click());
+  expect(carryOut.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(currentReview()?.tally.block).toBe(2000));
+  await waitFor(() => expect(carryOut.getAttribute('aria-busy')).toBe(null));
 });

@@ -86,7 +86,7 @@ function ReviewContent({ review }: { review: Review }) {
         {dropped > 0 && <p role="status">{words.noLongerFound({ count: dropped })}</p>}
         {total > 0 && (
           <>
-            <QuestionFilter review={review} question={question} onQuestion={setQuestion} />
+            <QuestionFilter review={review} question={question} findings={shown} onChoose={setQuestion} />
             <p className={flow.muted}>{words.keysHelp}</p>
           </>
         )}

@@ -16,10 +16,11 @@ import { Button } from '../ui/buttons/Button.tsx';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { userBulkPlan } from '../users/bulk/user-bulk.ts';
-import { useReadAgain } from './read-scope.ts';
-import { currentReview, type Review } from './review.ts';
+import type { UnreadPlace } from './findings.ts';
+import { useRetryAfterRenewal, useScopeReader } from './read-scope.ts';
+import { currentReview, keepBusy, type Review, restartReview } from './review.ts';
 import { reviewWords, useReviewWords } from './review-words.ts';
-import { UnreadNotice } from './UnreadNotice.tsx';
+import { UnreadNotices } from './UnreadNotices.tsx';
 
 /** The verbs that carry a decision out: of users, and of API keys. */
 const verbs = { block: ['block', 'blockKey'], remove: ['removeUser', 'removeKey'] } as const;
@@ -30,10 +31,27 @@ export function CarryOut({ review }: { review: Review }) {
   const organizationName = useOrganizationName();
   const userContext = useUserBulks();
   const apiKeyContext = useApiKeyWrites();
-  const reader = useReadAgain(review);
-  const [alert, setAlert] = useState('');
+  const { read } = useScopeReader();
+  /** The lists that were read before and cannot be read now, so that the review stays as it is. */
+  const [lost, setLost] = useState<readonly UnreadPlace[]>([]);
+  /** How many decisions were lost to changes when the button was pressed. */
+  const [changed, setChanged] = useState(0);
   const [plan, setPlan] = useState<BulkPlan | null>(null);
   const count = review.tally.toSend;
+
+  /** Reads the lists again. @returns how many decisions were lost to changes; `null` if the review stays as it is */
+  const readAgain = () =>
+    keepBusy(async () => {
+      const { startedAt, places, unread } = review;
+      setLost([]);
+      const lists = await read([...places, ...unread].map(({ place }) => place));
+      const missing = lists.unread.filter(({ place }) => places.some((before) => before.place === place));
+      // Another review may have been started meanwhile.
+      if (currentReview()?.startedAt !== startedAt) return null;
+      setLost(missing);
+      return missing.length === 0 ? restartReview(lists) : null;
+    });
+  useRetryAfterRenewal(review.unread, readAgain);
 
   /** Returns what will be sent: a step for each verb and organization. */
   const planOf = ({ rows, tally }: Review): BulkPlan => {
@@ -53,29 +71,27 @@ export function CarryOut({ review }: { review: Review }) {
   };
 
   const press = async () => {
-    setAlert('');
-    const changed = await reader.readAgain();
+    setChanged(0);
+    const lostDecisions = await readAgain();
     const after = currentReview();
-    if (changed === null || !after) return;
-    if (changed > 0) setAlert(words.changedTitle({ count: changed }));
-    else if (after.tally.toSend > 0) setPlan(planOf(after));
+    if (lostDecisions === null || !after) return;
+    setChanged(lostDecisions);
+    if (lostDecisions === 0 && after.tally.toSend > 0) setPlan(planOf(after));
   };
 
   return (
     <>
       <Button
         variant="primary"
-        busy={reader.isReading}
+        busy={review.isBusy}
         disabledReason={count === 0 ? words.nothingToCarryOut : undefined}
         onClick={() => void press()}
       >
         {words.carryOut({ count })}
       </Button>
-      {alert && <AlertBox title={alert} />}
-      {review.unread.map((one) => (
-        <UnreadNotice key={String(one.place)} unread={one} onRetry={() => void reader.readAgain()} />
-      ))}
-      {reader.lost && <UnreadNotice unread={reader.lost} title="notReadNow" onRetry={() => void press()} />}
+      {changed > 0 && <AlertBox title={words.changedTitle({ count: changed })} />}
+      <UnreadNotices unread={review.unread} onRetry={() => void readAgain()} />
+      <UnreadNotices unread={lost} title="notReadNow" onRetry={() => void press()} />
       {plan && <PlanDialog plan={plan} onClose={() => setPlan(null)} />}
     </>
   );

@@ -27,14 +27,14 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
   const stacked = useMediaQuery(STACKED);
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<PlainTableHandle>(null);
-  const positionOf = (key: string | undefined) => findings.findIndex((finding) => finding.key === key);
-  /** The marked row: its key, and where it was last. A review that was read again has other rows. */
-  const [marked, mark] = useState(() => {
-    const first = findings.find(({ key }) => !currentReview()?.rows.get(key)?.decision) ?? findings[0];
-    return { at: positionOf(first?.key), key: first?.key };
-  });
-  const isThere = findings[marked.at]?.key === marked.key;
-  const at = isThere ? marked.at : Math.max(0, positionOf(marked.key));
+  /** The key of the marked row. A review that was read again may have other rows. */
+  const [marked, mark] = useState(
+    () => (findings.find(({ key }) => !currentReview()?.rows.get(key)?.decision) ?? findings[0])?.key,
+  );
+  const at = Math.max(
+    0,
+    findings.findIndex(({ key }) => key === marked),
+  );
   const columns = useMemo(() => findingColumns(words), [words]);
 
   /** Marks a row and focuses one of its controls. */
@@ -44,7 +44,7 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
     // Synchronous, since the next key may arrive before the next render.
     flushSync(() => {
       table.current?.showRow(index);
-      mark({ at: index, key });
+      mark(key);
     });
     box.current
       ?.querySelector<HTMLElement>(
@@ -79,7 +79,7 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
   }, []);
   const markFocused = ({ target }: FocusEvent) => {
     const key = target.closest('[data-finding]')?.getAttribute('data-finding');
-    if (key && key !== marked.key) mark({ at: positionOf(key), key });
+    if (key) mark(key);
   };
 
   // A review that goes on begins where it was.

@@ -1,6 +1,6 @@
 /** The form that starts a review: its scope, whose lists are read as they are chosen, and its questions. */
 
-import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { currentRun } from '../bulk/tab/current-run.ts';
 import { useOrganizations, usePlaceName } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -23,7 +23,7 @@ import { keptReview } from './kept-review.ts';
 import { isRead, isUnread, useRetryAfterRenewal, useScopeReader } from './read-scope.ts';
 import { type ReviewStart, startReview } from './review.ts';
 import { notReported, useReviewWords } from './review-words.ts';
-import { UnreadNotice } from './UnreadNotice.tsx';
+import { UnreadNotices } from './UnreadNotices.tsx';
 
 /** Renders the form, or goes on with the review that was kept in this tab. */
 export function ReviewSetup() {
@@ -56,14 +56,14 @@ export function ReviewSetup() {
     // A run that was interrupted may go on already.
     followRun(currentRun());
   };
-  const start = useEffectEvent(() => {
-    setStarting(false);
+  const start = useEffectEvent(async () => {
     tellMissing(missing !== false);
-    if (!missing) void begin({ startedAt: Date.now(), asked, isKept: false, known: [] }, lists);
+    if (!missing) await begin({ startedAt: Date.now(), asked, isKept: false, known: [] }, lists);
+    setStarting(false);
   });
   const isSettled = scope.length === lists.places.length + lists.unread.length;
   useEffect(() => {
-    if (isStarting && isSettled) start();
+    if (isStarting && isSettled) void start();
   }, [isStarting, isSettled]);
 
   const goOn = useEffectEvent(async (page: AbortSignal) => {
@@ -92,29 +92,29 @@ export function ReviewSetup() {
     <div className={`${flow.stack} ${classes.form}`}>
       <p className={flow.muted}>{words.lead}</p>
       {organizations.length === 0 && <p>{words.noOrganizations}</p>}
-      <Choices
-        title={words.scope}
-        choices={places.map((value) => ({
-          value,
-          label: <NameText text={placeName(value)} />,
-          description: aboutPlace(value),
-        }))}
-        chosen={chosen}
-        onChange={choosePlaces}
-      />
-      {lists.unread.map((unread) => (
-        <UnreadNotice key={String(unread.place)} unread={unread} onRetry={() => void read([unread.place])} />
-      ))}
-      <Choices
-        title={words.questionsTitle}
-        choices={questionIds.map((value) => ({
-          value,
-          label: words.questions[value],
-          disabledReason: unreported.includes(value) ? notReported(words, value) : undefined,
-        }))}
-        chosen={questions}
-        onChange={setQuestions}
-      />
+      <Choices title={words.scope} onAll={() => choosePlaces(new Set(places))}>
+        {places.map((place) => (
+          <CheckboxField
+            key={String(place)}
+            label={<NameText text={placeName(place)} />}
+            description={aboutPlace(place)}
+            checked={chosen.has(place)}
+            onChange={() => choosePlaces(chosen.symmetricDifference(new Set([place])))}
+          />
+        ))}
+      </Choices>
+      <UnreadNotices unread={lists.unread} onRetry={(place) => void read([place])} />
+      <Choices title={words.questionsTitle} onAll={() => setQuestions(new Set(questionIds))}>
+        {questionIds.map((id) => (
+          <CheckboxField
+            key={id}
+            label={words.questions[id]}
+            disabledReason={unreported.includes(id) ? notReported(words, id) : undefined}
+            checked={questions.has(id)}
+            onChange={() => setQuestions(questions.symmetricDifference(new Set([id])))}
+          />
+        ))}
+      </Choices>
       {isMissingTold && isSettled && missing && <AlertBox title={missing} />}
       <div className={flow.row}>
         <Button variant="primary" size="lg" busy={isStarting} onClick={() => setStarting(true)}>
@@ -126,19 +126,15 @@ export function ReviewSetup() {
   );
 }
 
-interface ChoicesProps<Value> {
+interface ChoicesProps {
   title: string;
-  /** What the checkbox of each value shows. */
-  choices: readonly ({ value: Value } & Pick<
-    ComponentProps<typeof CheckboxField>,
-    'label' | 'description' | 'disabledReason'
-  >)[];
-  chosen: ReadonlySet<Value>;
-  onChange: (chosen: ReadonlySet<Value>) => void;
+  onAll: () => void;
+  /** The checkboxes. */
+  children: ReactNode;
 }
 
 /** Renders a group of checkboxes, with a button that checks all. */
-function Choices<Value>({ title, choices, chosen, onChange }: ChoicesProps<Value>) {
+function Choices({ title, onAll, children }: ChoicesProps) {
   const words = useReviewWords();
   const id = useId();
   return (
@@ -146,22 +142,11 @@ function Choices<Value>({ title, choices, chosen, onChange }: ChoicesProps<Value
     <div role="group" aria-labelledby={id}>
       <div className={`${flow.row} ${classes.title}`}>
         <h2 id={id}>{title}</h2>
-        <Button variant="plain" onClick={() => onChange(new Set(choices.map(({ value }) => value)))}>
+        <Button variant="plain" onClick={onAll}>
           {words.chooseAll}
         </Button>
       </div>
-      <div className={classes.choices}>
-        {choices.map(({ value, ...props }) => (
-          <CheckboxField
-            key={String(value)}
-            {...props}
-            checked={chosen.has(value)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(new Set(checked ? [...chosen, value] : [...chosen].filter((other) => other !== value)))
-            }
-          />
-        ))}
-      </div>
+      <div className={classes.choices}>{children}</div>
     </div>
   );
 }

@@ -2,14 +2,14 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
-import { runSlice } from '../lib/time-slicing.ts';
+import { runAtOnce, runSlice } from '../lib/time-slicing.ts';
 import { startCpuTime } from '../testing/cpu-time.ts';
 import {
   questionIds as all,
   findFindings,
-  findReported,
   type QuestionId,
   type ReadPlace,
+  reportedIn,
   unreportedIn,
 } from './findings.ts';
 import { isSharedAddress } from './shared-address.ts';
@@ -49,7 +49,7 @@ const people = (records: readonly User[], place = 1): ReadPlace => ({
   readAt: now,
   count: records.length,
   unreadable: 0,
-  reported: finish(findReported(place, records)),
+  reported: reportedIn(place, records),
 });
 const keys = (records: readonly ApiKey[]): ReadPlace => ({
   place: null,
@@ -57,17 +57,14 @@ const keys = (records: readonly ApiKey[]): ReadPlace => ({
   readAt: now,
   count: records.length,
   unreadable: 0,
-  reported: finish(findReported(null, records)),
+  reported: reportedIn(null, records),
 });
 
-const finish = <T>(work: Generator<unknown, T>): T => {
-  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
-};
 const find = (
   places: readonly ReadPlace[],
   asked: readonly QuestionId[] = all,
   keptKeys: readonly string[] = [],
-) => finish(findFindings(places, asked, new Set(keptKeys), now));
+) => runAtOnce(findFindings(places, asked, new Set(keptKeys), now));
 const reasonsOf = (place: ReadPlace) => find([place]).findings.map(({ reasons }) => reasons);
 
 test.each<[Partial<User>, QuestionId[]]>([

@@ -244,18 +244,11 @@ export function* findFindings(
   return { findings, unknown };
 }
 
-/** Finds the fields that at least one record of a place reports. */
-export function* findReported(
-  place: Place,
-  records: ReadPlace['records'],
-): Generator<undefined, ReadonlySet<Field>> {
-  const tests = Object.entries(kindOf(place).fields) as [Field, (record: User | ApiKey) => boolean][];
-  const reported = new Set<Field>();
-  yield* forEach(records, (record) => {
-    for (const [field, isReported] of tests)
-      if (!reported.has(field) && isReported(record)) reported.add(field);
-  });
-  return reported;
+/** Returns the fields that at least one record of a place reports. */
+export function reportedIn(place: Place, records: ReadPlace['records']): ReadonlySet<Field> {
+  const { fields } = kindOf(place);
+  const isReported = (field: Field) => records.some((record) => fields[field]?.(record));
+  return new Set((Object.keys(fields) as Field[]).filter(isReported));
 }
 
 /** Returns the questions whose field no record reports. A place without records tells nothing. */

@@ -1,26 +1,10 @@
 /** Shows on the rows of the review how its writes go, in a run of this tab: one that carries out, goes on after a reload, or undoes. */
-import type { BulkVerb, ItemState } from '../bulk/engine/job.ts';
+import { type ItemState, isRemoval } from '../bulk/engine/job.ts';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { currentRun, onCurrentRun } from '../bulk/tab/current-run.ts';
 import { createStore } from '../lib/create-store.ts';
 import { keyOf } from './findings.ts';
 import { changeRows, type Decision, type ReviewRow, type Sent } from './review.ts';
-
-/** The decision that each action of a run carries out or undoes. */
-const carriedOut: Partial<Record<BulkVerb, Decision>> = {
-  block: 'block',
-  blockKey: 'block',
-  unblock: 'block',
-  unblockKey: 'block',
-  removeUser: 'remove',
-  removeKey: 'remove',
-};
-
-/** What a run did to a record. */
-interface Change {
-  decision: Decision;
-  sent: Sent;
-}
 
 const stopFollowing = createStore<() => void>(() => {});
 
@@ -31,14 +15,15 @@ export function followRun(run: BulkRun | null): void {
   stopFollowing.get()();
   stopFollowing.set(() => {});
   if (run?.job.verb !== 'review') return;
+  const { items, isUndo } = run.job;
   /** Whether its states are those of before: what it did then is no decision of a review that was started since. */
   let isFirst = true;
   const shown = new Map<number, ItemState>();
   /** How the writes went that the run undoes. */
   const undone = new Map<string, Sent>();
 
-  const after = (row: ReviewRow, { decision, sent }: Change): ReviewRow => {
-    const { state, isUndo } = sent;
+  const after = (row: ReviewRow, decision: Decision, sent: Sent): ReviewRow => {
+    const { state } = sent;
     const changesNothing = state === 'refused' || state === 'notSent';
     if (row.sent?.state === 'done' && row.sent.isUndo === isUndo) return row;
     if (isUndo) {
@@ -56,22 +41,17 @@ export function followRun(run: BulkRun | null): void {
   };
 
   const show = () => {
-    const changes = new Map<string, Change>();
-    for (const { id, recordId = 0, step } of run.job.items) {
+    const changes = new Map<string, (row: ReviewRow) => ReviewRow>();
+    for (const { id, recordId = 0, step } of items) {
       const state = run.stateOf(id);
-      const decision = step && carriedOut[step.verb];
       // Only what has changed: a record that was refused may have been decided on again.
-      if (!decision || !state || shown.get(id) === state) continue;
+      if (!step || !state || shown.get(id) === state) continue;
       shown.set(id, state);
-      const isUndo = step.verb === 'unblock' || step.verb === 'unblockKey';
+      const decision = isRemoval(step.verb) ? 'remove' : 'block';
       const sent = { state, isUndo, confirmedAt: run.confirmedAtOf(id), result: run.resultOf(id) };
-      changes.set(keyOf(step.scope, recordId), { decision, sent });
+      changes.set(keyOf(step.scope, recordId), (row) => after(row, decision, sent));
     }
-    if (changes.size === 0) return;
-    changeRows(changes.keys(), (row) => {
-      const change = changes.get(row.finding.key);
-      return change ? after(row, change) : row;
-    });
+    if (changes.size > 0) changeRows(changes.keys(), (row) => changes.get(row.finding.key)?.(row) ?? row);
   };
   show();
   isFirst = false;

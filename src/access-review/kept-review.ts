@@ -3,10 +3,10 @@
  * sees it again, as with drafts (`session/drafts`); signing out erases it. Asks before decisions are lost, when the page is
  * closed or reloaded and at sign-out.
  */
-import type { BulkOutcome } from '../bulk/engine/job.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { createStore } from '../lib/create-store.ts';
 import { tabStorage } from '../lib/storage.ts';
+import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { looksLikeToken, storageKey } from '../paths.ts';
 import { authorToStore, isAuthor, type Owner } from '../session/data-owner.ts';
 import { notifyFailure } from '../ui/basics/notify.ts';
@@ -22,6 +22,7 @@ import {
   type Review,
   type ReviewRow,
   type ReviewStart,
+  type Sent,
 } from './review.ts';
 import { reviewWords } from './review-words.ts';
 
@@ -29,18 +30,13 @@ const STORAGE_KEY = storageKey('review');
 /** Milliseconds after which a kept review is erased instead of continued. */
 const MAX_AGE = 7 * 86_400_000;
 /** The most characters that are kept: browsers give a tab five million. */
-const MAX_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 3_000_000;
 
 /** A row. `state` is that of the record when it was decided on; empty if it has changed since. */
 type StoredRow = [key: string, decision: Decision | null, state: string, note: string, done?: Done];
 
-/** What came of a decision that was carried out. */
-interface Done {
-  outcome: BulkOutcome;
-  isUndo?: boolean;
-  confirmedAt: number | null;
-  reasons: readonly QuestionId[];
-}
+/** What came of a decision that was carried out, and its reasons. */
+type Done = Pick<Sent, 'isUndo' | 'confirmedAt'> & { outcome: Sent['state']; reasons: readonly QuestionId[] };
 
 interface Stored {
   v: 1;
@@ -50,32 +46,30 @@ interface Stored {
   startedAt: number;
   /** Builds before this one wrote `apiKeys` for `null`. */
   places: (Place | 'apiKeys')[];
-  asked: QuestionId[];
+  asked: readonly QuestionId[];
   said: StoredRow[];
-}
-
-/** A review as it is kept. */
-export interface KeptReview extends ReviewStart {
-  places: readonly Place[];
 }
 
 /** Tells whether a review may be kept: its author can be recognized later. */
 export const canKeepReview = (): boolean => authorToStore() !== undefined;
 
-/** Stores a review, or erases the stored one. @returns whether it is stored */
-export function keepReview(review: Review, now = Date.now()): boolean {
-  const { startedAt, asked, places, unread, rows, waiting } = review;
+/** Writes what was said of the rows of a review as JSON, as work for `runInSlices`. */
+export function* writeRows({ rows, waiting }: Review): Generator<undefined, string> {
+  const said: string[] = [];
+  yield* forEach([...rows.values(), ...waiting], (row) => {
+    if (isTouched(row)) said.push(JSON.stringify(storedRow(row)));
+  });
+  return `[${said.join()}]`;
+}
+
+/** Stores a review, or erases the stored one. @param said its rows, by `writeRows` @returns whether it is stored */
+export function keepReview(review: Review, said: string, now = Date.now()): boolean {
+  const { startedAt, asked, places, unread } = review;
   const owner = authorToStore();
   if (owner !== undefined) {
-    const text = JSON.stringify({
-      v: 1,
-      owner,
-      at: now,
-      startedAt,
-      places: [...places, ...unread].map(({ place }) => place),
-      asked: [...asked],
-      said: [...rows.values(), ...waiting].filter(isTouched).map(storedRow),
-    } satisfies Stored);
+    const ids = [...places, ...unread].map(({ place }) => place);
+    const about = { v: 1, owner, at: now, startedAt, places: ids, asked } satisfies Omit<Stored, 'said'>;
+    const text = `${JSON.stringify(about).slice(0, -1)},"said":${said}}`;
     if (text.length <= MAX_CHARACTERS && tabStorage.set(STORAGE_KEY, text)) return true;
   }
   forgetKeptReview();
@@ -98,7 +92,7 @@ function storedRow({ finding, decision, note, changedFrom, sent }: ReviewRow): S
 }
 
 /** Returns the kept review, if the current user is its author. One that is too old is erased. */
-export function keptReview(now = Date.now()): KeptReview | null {
+export function keptReview(now = Date.now()): (ReviewStart & { places: readonly Place[] }) | null {
   const stored = tabStorage.getJson(STORAGE_KEY) as Stored | null;
   const isWhole = stored?.v === 1 && [stored.places, stored.asked, stored.said].every(Array.isArray);
   if (!isWhole || !isAuthor(stored.owner)) return null;
@@ -126,7 +120,7 @@ function rowOf([key, decision, state, note, done]: StoredRow): ReviewRow {
     decision,
     note,
     changedFrom: null,
-    sent: done ? { state: done.outcome, isUndo: done.isUndo === true, confirmedAt: done.confirmedAt } : null,
+    sent: done ? { state: done.outcome, isUndo: done.isUndo, confirmedAt: done.confirmedAt } : null,
   };
 }
 
@@ -137,9 +131,12 @@ const timer = createStore<ReturnType<typeof setTimeout> | undefined>(undefined);
 /** Removes the guard of the sign-out; `null` without one. */
 const removeGuard = createStore<(() => void) | null>(null);
 
-function store(): void {
+/** Stores the review, unless it changes meanwhile: then it is stored after that. @param slice its length, in milliseconds */
+async function store(slice?: number): Promise<void> {
   const review = currentReview();
-  if (!review?.isKept || keepReview(review)) return;
+  if (!review?.isKept) return;
+  const said = await runInSlices(writeRows(review), undefined, slice);
+  if (currentReview() !== review || keepReview(review, said)) return;
   changeReview({ isKept: false });
   notifyFailure(canKeepReview() ? reviewWords().tooLarge : reviewWords().cannotKeep);
 }
@@ -153,13 +150,13 @@ function openDecisions(): number {
 }
 
 // Also where a run has gone on since the last change.
-addEventListener('pagehide', store);
+addEventListener('pagehide', () => void store(Number.POSITIVE_INFINITY));
 addEventListener('beforeunload', (event) => {
   if (openDecisions() > 0 && !currentReview()?.isKept) event.preventDefault();
 });
 onReview(() => {
   clearTimeout(timer.get());
-  if (currentReview()?.isKept) timer.set(setTimeout(store, STORE_DEBOUNCE));
+  if (currentReview()?.isKept) timer.set(setTimeout(() => void store(), STORE_DEBOUNCE));
   else forgetKeptReview();
   const isOpen = openDecisions() > 0;
   if (isOpen === (removeGuard.get() !== null)) return;

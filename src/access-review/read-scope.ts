@@ -5,12 +5,10 @@ import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { apiKeyCache } from '../api-keys/api-key-cache.ts';
 import { readEach } from '../bulk/engine/read-present.ts';
-import { runInSlices } from '../lib/time-slicing.ts';
 import { useClient } from '../session/service.ts';
 import { onSessionRenewal } from '../ui/page/session-renewals.ts';
 import { userCache } from '../users/user-cache.ts';
-import { findReported, type Place, type ReadLists, type ReadPlace, type UnreadPlace } from './findings.ts';
-import { currentReview, type Review, restartReview } from './review.ts';
+import { type Place, type ReadLists, type ReadPlace, reportedIn, type UnreadPlace } from './findings.ts';
 
 /** What came of reading a place. */
 export type PlaceState = 'reading' | ReadPlace | UnreadPlace;
@@ -51,9 +49,8 @@ async function readPlace(
   try {
     const cache = place === null ? apiKeyCache : userCache(place);
     const { rows: records, unreadable } = await cache.readListNow(queries, client);
-    const reported = await runInSlices(findReported(place, records));
-    const facts = { readAt: Date.now(), count: records.length, unreadable: unreadable.length, reported };
-    return { place, records, ...facts };
+    const facts = { readAt: Date.now(), count: records.length, unreadable: unreadable.length };
+    return { place, records, ...facts, reported: reportedIn(place, records) };
   } catch (error) {
     return { place, error };
   }
@@ -69,30 +66,4 @@ export function useRetryAfterRenewal(
     if (refused.length > 0) retry(refused.map(({ place }) => place));
   });
   useEffect(() => onSessionRenewal(() => onRenewal()), []);
-}
-
-/** Returns what reads the lists of a review again. */
-export function useReadAgain({ unread }: Review) {
-  const { read } = useScopeReader();
-  const [isReading, setReading] = useState(false);
-  /** A list that was read before and cannot be read now, so that the review stays as it is. */
-  const [lost, setLost] = useState<UnreadPlace | null>(null);
-  /** @returns how many decisions were lost to changes; `null` if the review stays as it is */
-  const readAgain = async (): Promise<number | null> => {
-    const review = currentReview();
-    if (!review || isReading) return null;
-    setLost(null);
-    setReading(true);
-    const lists = await read([...review.places, ...review.unread].map(({ place }) => place));
-    const wasRead = ({ place }: UnreadPlace) => review.places.some((before) => before.place === place);
-    const missing = lists.unread.find(wasRead) ?? null;
-    // Another review may have been started meanwhile.
-    const isSame = currentReview()?.startedAt === review.startedAt;
-    const changed = isSame && !missing ? await restartReview(lists) : null;
-    if (isSame) setLost(missing);
-    setReading(false);
-    return changed;
-  };
-  useRetryAfterRenewal(unread, readAgain);
-  return { isReading, lost, readAgain };
 }

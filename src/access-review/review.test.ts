@@ -6,14 +6,14 @@ import type { User } from '../contract/user.ts';
 import { listUsers } from '../contract/users.ts';
 import { accessReview as words } from '../i18n/en/access-review.ts';
 import { en } from '../i18n/en.ts';
-import { yieldToBrowser } from '../lib/time-slicing.ts';
+import { runInSlices, yieldToBrowser } from '../lib/time-slicing.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { conclude, type Write } from '../writes/run-write.ts';
-import { findReported, type ReadLists, type ReadPlace } from './findings.ts';
+import { type ReadLists, type ReadPlace, reportedIn } from './findings.ts';
 import { followRun } from './follow-run.ts';
-import { askToDiscard, canKeepReview, keepReview, keptReview } from './kept-review.ts';
+import { askToDiscard, canKeepReview, keepReview, keptReview, writeRows } from './kept-review.ts';
 import {
   changeReview,
   changeRows,
@@ -46,10 +46,7 @@ const user = (id: number, fields: Partial<User> = {}): User => ({
   ...fields,
 });
 const place = (...records: User[]): ReadPlace => {
-  const work = findReported(1, records);
-  let step = work.next();
-  while (!step.done) step = work.next();
-  const facts = { readAt: now, count: records.length, unreadable: 0, reported: step.value };
+  const facts = { readAt: now, count: records.length, unreadable: 0, reported: reportedIn(1, records) };
   return { place: 1, records, ...facts };
 };
 
@@ -71,10 +68,15 @@ const start = (
   );
 const again = (places: readonly ReadPlace[], unread: ReadLists['unread'] = []) =>
   restartReview({ places, unread }, now);
+/** Stores the review at once. @returns whether it is stored */
+function keep(at = now) {
+  const review = currentReview();
+  if (!review) throw new Error('no review');
+  return keepReview(review, runInSlices(writeRows(review), undefined, Infinity) as string, at);
+}
 /** Keeps the review, as before a reload, and goes on with what was kept. */
 async function reload(...records: User[]) {
-  const review = currentReview();
-  if (review) keepReview(review, now);
+  keep();
   const { known = [] } = keptReview(now) ?? {};
   endReview();
   await start([place(...records)], { known });
@@ -261,7 +263,7 @@ describe('runs', () => {
   const runOf = (verb: BulkVerb, name: JobVerb = 'review') => {
     const step = { verb, scope: 1, where: '' };
     const items = [1, 2].map((id) => ({ id, name: '', about: '', recordId: id, step }));
-    return fakeRun(fakeJob(2, { verb: name, scope: null, items }));
+    return fakeRun(fakeJob(2, { verb: name, scope: null, items, isUndo: verb === 'unblock' }));
   };
   /** Starts a review of two users, and decides on the first. */
   async function startDecided() {
@@ -444,8 +446,7 @@ it('decides on many findings in time slices', async () => {
 describe('a kept review', () => {
   it('is read in the form of earlier builds, which named the API keys', async () => {
     await start([place(user(1))]);
-    const review = currentReview();
-    if (review) keepReview(review, now);
+    keep();
     const stored = sessionStorage.getItem('latchkey.review') ?? '';
     sessionStorage.setItem('latchkey.review', stored.replace('"places":[1]', '"places":[1,"apiKeys"]'));
     expect(keptReview(now)?.places).toEqual([1, null]);
@@ -456,8 +457,7 @@ describe('a kept review', () => {
     decideOn('1/1', 'block');
     noteOn('1/1', 'asked on Monday');
     noteOn('1/2', 'Bearer lk_0123456789ABCDEFGHIJ');
-    const review = currentReview();
-    expect(review && keepReview(review, now)).toBe(true);
+    expect(keep()).toBe(true);
     const stored = sessionStorage.getItem('latchkey.review') ?? '';
     expect(stored).toContain('asked on Monday');
     for (const secret of ['Person', 'example.org', 'lk_0123', 'Zita']) expect(stored).not.toContain(secret);
@@ -490,25 +490,22 @@ describe('a kept review', () => {
 
   it('is erased when it is older than seven days, and at sign-out', async () => {
     await start([place(user(1))]);
-    const review = currentReview();
-    if (!review) throw new Error('no review');
-    keepReview(review, now);
+    keep();
     expect(keptReview(now + 7 * DAY)).not.toBe(null);
     expect(keptReview(now + 7 * DAY + 1)).toBe(null);
     expect(sessionStorage.getItem('latchkey.review')).toBe(null);
-    keepReview(review, now);
+    keep();
     signOut();
     expect(sessionStorage.getItem('latchkey.review')).toBe(null);
   });
 
   it('is refused for a token that says nothing and is not kept', async () => {
     await start([place(user(1))]);
-    const review = currentReview();
-    expect(review && keepReview(review)).toBe(true);
+    expect(keep()).toBe(true);
     signIn('opaque-token', false);
     sessionStorage.setItem('latchkey.review', '{"v":1}');
     expect(canKeepReview()).toBe(false);
-    expect(review && keepReview(review)).toBe(false);
+    expect(keep()).toBe(false);
     expect(sessionStorage.getItem('latchkey.review')).toBe(null);
   });
 

@@ -4,7 +4,7 @@
  */
 import type { ItemState } from '../bulk/engine/job.ts';
 import { createStore } from '../lib/create-store.ts';
-import { forEach, runInSlices } from '../lib/time-slicing.ts';
+import { forEach, runInSlices, yieldToBrowser } from '../lib/time-slicing.ts';
 import { userOfToken } from '../session/jwt.ts';
 import { onSession, sessionState, sessionToken } from '../session/session-store.ts';
 import type { WriteResult } from '../writes/run-write.ts';
@@ -82,6 +82,8 @@ export interface Review {
   reviewer: string;
   /** Whether the tab's storage keeps the review. */
   isKept: boolean;
+  /** Whether its lists are read again, or many of its findings are decided: nothing else of that kind begins meanwhile. */
+  isBusy: boolean;
 }
 
 /** What a review is started with. */
@@ -107,8 +109,10 @@ export const endReview = (): void => review.set(null);
 
 /** Finds the findings and starts the review, in time slices, unless another one was started or the session ended meanwhile. */
 export async function startReview(start: ReviewStart, lists: ReadLists, now = Date.now()): Promise<void> {
-  const before = { ...start, reviewer: userOfToken(sessionToken())?.name ?? '', dropped: 0 };
+  const before = { ...start, reviewer: userOfToken(sessionToken())?.name ?? '', dropped: 0, isBusy: false };
   const started = await runInSlices(reviewOf(before, lists, await findIn(before, lists, now)));
+  // The page renders it in a task of its own.
+  await yieldToBrowser();
   if (review.get() === null && sessionState() !== 'none') review.set(started);
 }
 
@@ -139,7 +143,7 @@ const countDecisions = ({ rows, tally, waiting }: Review): number =>
   rows.size - tally.undecided + waiting.filter(({ decision }) => decision).length;
 
 /** What a review goes on with. */
-type Before = ReviewStart & Pick<Review, 'reviewer' | 'dropped'>;
+type Before = ReviewStart & Pick<Review, 'reviewer' | 'dropped' | 'isBusy'>;
 
 const withKnown = (before: Review): Before => ({
   ...before,
@@ -153,24 +157,17 @@ function findIn({ known, asked }: Before, { places }: ReadLists, now: number): P
 
 /** Returns the review of what was found, with what was decided before. */
 function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<undefined, Review> {
-  const { startedAt, asked, isKept, reviewer } = before;
-  const countsOf = (id: QuestionId) => ({
-    found: 0,
-    open: 0,
-    undecided: 0,
-    unknown: found.unknown.get(id) ?? 0,
-  });
+  const { known, ...kept } = before;
   const rows = new Map<string, ReviewRow>();
   const tally = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0, toSend: 0, sent: 0 };
-  const counts = new Map(asked.map((id) => [id, countsOf(id)]));
+  const counts = new Map(
+    before.asked.map((id) => [id, { found: 0, open: 0, undecided: 0, unknown: found.unknown.get(id) ?? 0 }]),
+  );
   const add = (row: ReviewRow) => {
     rows.set(row.finding.key, row);
     count({ tally, counts }, row, 1);
   };
-  const touched = new Map<string, ReviewRow>();
-  yield* forEach(before.known, (row) => {
-    if (isTouched(row)) touched.set(row.finding.key, row);
-  });
+  const touched = new Map(known.filter(isTouched).map((row) => [row.finding.key, row]));
   yield* forEach(found.findings, (finding) => {
     add(rowOf(finding, touched.get(finding.key)));
     touched.delete(finding.key);
@@ -183,10 +180,7 @@ function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<un
     else if (row.sent) add(row);
     else if (row.decision) dropped += 1;
   return {
-    startedAt,
-    asked,
-    isKept,
-    reviewer,
+    ...kept,
     places: lists.places.map(({ records: _records, ...facts }): PlaceFacts => facts),
     unread: lists.unread,
     findings: [...rows.values()].map(({ finding }) => finding),
@@ -290,8 +284,19 @@ export const decide = (
 /** Notes something about a record. @param key the key of its finding */
 export const noteOn = (key: string, note: string): void => changeRows([key], (row) => ({ ...row, note }));
 
-/** Changes who reviews, or whether the tab's storage keeps the review. */
-export function changeReview(change: Partial<Pick<Review, 'reviewer' | 'isKept'>>): void {
+/** Changes who reviews, whether the tab's storage keeps the review, or whether it is busy. */
+export function changeReview(change: Partial<Pick<Review, 'reviewer' | 'isKept' | 'isBusy'>>): void {
   const before = review.get();
   if (before) review.set({ ...before, ...change });
+}
+
+/** Keeps the review busy while `act` does something. @returns its result; `null` if the review is gone or busy already */
+export async function keepBusy<T>(act: () => Promise<T>): Promise<T | null> {
+  if (review.get()?.isBusy !== false) return null;
+  changeReview({ isBusy: true });
+  try {
+    return await act();
+  } finally {
+    changeReview({ isBusy: false });
+  }
 }

@@ -19,12 +19,11 @@ export function isSharedAddress(email: string): boolean {
   const key = mailboxKey(email);
   const local = key.slice(0, Math.max(0, key.lastIndexOf('@'))).replace(/\+.*$/, '');
   if (words.has(local)) return true;
+  // Without numbers at the end of a part.
   const parts = local
+    .replace(/\d+(?=[._-]|$)/g, '')
     .split(/[._-]+/)
-    .map((part) => part.replace(/\d+$/, ''))
     .filter(Boolean);
   const [first = ''] = parts;
-  return parts.every((part) => words.has(part))
-    ? parts.length > 0
-    : first.length >= MIN_LENGTH && words.has(first);
+  return words.has(first) && (first.length >= MIN_LENGTH || parts.every((part) => words.has(part)));
 }

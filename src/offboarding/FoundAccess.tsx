@@ -1,5 +1,5 @@
 /** What a search has found, what was done, and what can be done. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { usePlaceName } from '../organizations/directory.ts';
 import { useConfig } from '../session/service.ts';
@@ -28,8 +28,6 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
   const { baseUrl } = useConfig();
   const [chosen, choose] = useState<Choice | null>(null);
   const { emails, places, accesses, notified, accessesLeft, keysLeft, isSearching } = offboarding;
-  const columns = useMemo(() => accessColumns(m, placeName), [m, placeName]);
-  const columnsOfKeys = useMemo(() => keyColumns(m, emails), [m, emails]);
   const noAccess = isSearching ? t.wait : accessesLeft.length === 0 ? t.nobody : undefined;
   const noKey = isSearching ? t.wait : keysLeft.length === 0 ? t.noKey : undefined;
 
@@ -65,8 +63,8 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
           </Button>
         ))}
       </div>
-      <FoundTable label={t.access} columns={columns} rows={accesses} none={t.noAccess} />
-      <FoundTable label={t.keys} columns={columnsOfKeys} rows={notified} none={t.noKeys} />
+      <FoundTable label={t.access} columns={accessColumns(m, placeName)} rows={accesses} none={t.noAccess} />
+      <FoundTable label={t.keys} columns={keyColumns(m, emails)} rows={notified} none={t.noKeys} />
       <UncheckedLists offboarding={offboarding} onAddMatch={onAddMatch} />
       <p className={flow.muted}>{t.notCovered}</p>
       <div className={flow.row}>
@@ -90,10 +88,7 @@ interface TableProps<R> {
 
 function FoundTable<R extends Row>({ label, columns, rows, none }: TableProps<R>) {
   const hasDeeds = rows.some(({ deed }) => deed !== null);
-  const shown = useMemo(() => {
-    const isShown = ({ key, cell }: FoundColumn<R>) => cell && (hasDeeds || key !== 'action');
-    return columns.filter(isShown) as PlainColumn<R>[];
-  }, [columns, hasDeeds]);
+  const isShown = ({ key, cell }: FoundColumn<R>) => cell && (hasDeeds || key !== 'action');
   return (
     <>
       <h2>{label}</h2>
@@ -103,7 +98,7 @@ function FoundTable<R extends Row>({ label, columns, rows, none }: TableProps<R>
         <PlainTable
           look="framed"
           label={label}
-          columns={shown}
+          columns={columns.filter(isShown) as PlainColumn<R>[]}
           rows={rows}
           rowKey={({ organizationId, record, email }) => `${organizationId} ${record.id} ${email}`}
         />

@@ -24,11 +24,10 @@ export function UncheckedLists({ offboarding, onAddMatch }: Props) {
   const placeName = usePlaceName();
   const { search, emails, possible, unchecked, uncompared } = offboarding;
   const unsearched = unchecked.filter(isUnsearched).map(({ organizationId }) => organizationId);
-  const searchWhole = (label: string, ids: readonly PlaceId[]): Action | false =>
-    ids.length > 0 && [label, () => search.searchWhole(ids)];
+  const searchWhole = (ids: readonly PlaceId[]) => () => search.searchWhole(ids);
   const actionOf = (place: Place): Action | false => {
     const ids = [place.organizationId];
-    if (isUnsearched(place)) return searchWhole(t.searchWhole, ids);
+    if (isUnsearched(place)) return [t.searchWhole, searchWhole(ids)];
     return place.state === 'failed' && !isUnknown(place) && [m.common.tryAgain, () => search.askAgain(ids)];
   };
   return (
@@ -36,7 +35,7 @@ export function UncheckedLists({ offboarding, onAddMatch }: Props) {
       <Entries
         title={t.possible}
         none={t.noPossible}
-        further={searchWhole(t.compare, uncompared)}
+        further={uncompared.length > 0 && [t.compare, searchWhole(uncompared)]}
         cost={`${t.notCompared({ count: uncompared.length })} ${t.cost({ count: uncompared.length })}`}
         entries={possible.map(({ organizationId, record: { name }, address, likeness }) => {
           const names = [name ?? '', placeName(organizationId)].filter(Boolean);
@@ -50,7 +49,7 @@ export function UncheckedLists({ offboarding, onAddMatch }: Props) {
       <Entries
         title={t.notChecked}
         none={t.allChecked({ similar: uncompared.length })}
-        further={searchWhole(t.searchAll, unsearched)}
+        further={unsearched.length > 0 && [t.searchAll, searchWhole(unsearched)]}
         cost={t.cost({ count: unsearched.length })}
         entries={unchecked.map((place) => ({
           name: placeName(place.organizationId),

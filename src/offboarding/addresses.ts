@@ -49,15 +49,13 @@ export function createMatcher(emails: readonly string[]) {
   const same = new Map(emails.map((email) => [mailboxKey(email), email]));
   const plain = new Set([...same.keys()].map(withoutPlus));
   const undotted = new Set([...same.keys()].map(withoutDots));
-  /** Returns why another mailbox may belong to a searched person; `null` if nothing says so. */
-  const likenessOf = (key: string): Likeness | null => {
-    if (plain.has(withoutPlus(key))) return 'plus';
-    return undotted.has(withoutDots(key)) ? 'dots' : null;
-  };
   return (address: string) => {
     const key = mailboxKey(address);
     const email = same.get(key) ?? null;
-    return { email, likeness: email === null ? likenessOf(key) : null };
+    // Another mailbox may belong to a searched person.
+    const likeness: Likeness | null =
+      (plain.has(withoutPlus(key)) && 'plus') || (undotted.has(withoutDots(key)) && 'dots') || null;
+    return { email, likeness: email === null ? likeness : null };
   };
 }
 

@@ -93,14 +93,16 @@ const nameLink = (to: string, name: string) => (
   </Link>
 );
 
-const timeColumn = <R,>(m: Messages, key: string, title: string, timeOf: (row: R) => Timestamp) =>
-  column<R>(key, title, (row) => timeText(m, timeOf(row)), {
-    width: '120px',
-    cell: (row) => <DateTime value={timeOf(row)} none={m.common.never} />,
-  });
-
-const timeText = ({ common }: Messages, time: Timestamp) =>
-  time === null ? common.never : (asIso(time) ?? common.unknown);
+const timeColumn = <R,>({ common }: Messages, key: string, title: string, timeOf: (row: R) => Timestamp) =>
+  column<R>(
+    key,
+    title,
+    (row) => (timeOf(row) === null ? common.never : (asIso(timeOf(row)) ?? common.unknown)),
+    {
+      width: '120px',
+      cell: (row) => <DateTime value={timeOf(row)} none={common.never} />,
+    },
+  );
 
 /** On the page these columns are one. */
 const deedColumns = <R extends Row>(m: Messages): FoundColumn<R>[] => [

@@ -1,6 +1,7 @@
 /** The store of the confirmation question. Any code may ask; `ConfirmDialog` shows one question at a time. */
 import type { ReactNode } from 'react';
 import { createStore } from '../../lib/create-store.ts';
+import { yieldToBrowser } from '../../lib/time-slicing.ts';
 import type { WriteDisplay } from './use-write-display.ts';
 
 /** A confirmation question and the action to confirm. */
@@ -51,3 +52,14 @@ export const currentQuestion = question.get;
 
 /** Calls `listener` after each change. @returns a function that unsubscribes */
 export const onQuestion = question.subscribe;
+
+/** Resolves when no question is shown: one that is asked then is not refused. */
+export async function noQuestion(): Promise<void> {
+  while (question.get()) {
+    await new Promise<void>((resolve) => {
+      const stop = onQuestion(() => resolve(stop() as undefined));
+    });
+    // Its dialog leaves the page.
+    await yieldToBrowser();
+  }
+}
