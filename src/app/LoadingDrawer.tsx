@@ -1,4 +1,4 @@
-/** What stands for a drawer while its code is loaded. */
+/** What stands for a drawer while its code is loaded. The list leaves room for it (`Page.module.css`). */
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bufferKeysForPress } from '../ui/loading/press.ts';
@@ -9,5 +9,5 @@ export function LoadingDrawer() {
   const { search } = useLocation();
   const leave = useEffectEvent(() => void navigate({ pathname: '..', search }, { replace: true }));
   useEffect(() => bufferKeysForPress(() => leave()), []);
-  return null;
+  return <div data-opens-drawer="" />;
 }

@@ -30,7 +30,7 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
   const status = (row: Row<FoundUser>) =>
     statusOf(row) === 'removed' ? m.bulkPreview.removed : statusText(m, statusOf(row));
   return [
-    column('email', m.users.email, ({ record }) => record.email, { width: '26%' }),
+    column('email', m.users.email, ({ record }) => record.email, { width: '26%', kind: 'untitled' }),
     column('organization', m.users.organizationId, (row) => placeName(row.organizationId)),
     {
       key: 'organizationId',
@@ -58,7 +58,7 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
 export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<Row<FoundKey>>[] {
   const isOther = (address: string) => !emails.some((email) => isSameMailbox(address, email));
   return [
-    column('email', m.users.email, ({ email }) => email, { width: '26%' }),
+    column('email', m.users.email, ({ email }) => email, { width: '26%', kind: 'untitled' }),
     column('name', m.users.name, ({ record }) => apiKeyLabel(record), {
       kind: 'name',
       cell: ({ record }) => nameLink(paths.apiKey(record.id), apiKeyLabel(record)),
