@@ -190,7 +190,8 @@ test('empties the fields for all when another sheet is chosen, and shows what is
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(await writeXlsx({ sheets })),
   });
-  const cells = page.getByRole('grid', { name: 'Preview' }).getByRole('gridcell');
+  const grid = page.getByRole('grid', { name: 'Preview' });
+  const cells = grid.getByRole('gridcell');
   const language = page.getByRole('combobox', { name: 'Language for all' });
   const roles = page.getByRole('combobox', { name: 'Roles for all' });
   await roles.fill('viewer');
@@ -199,6 +200,17 @@ test('empties the fields for all when another sheet is chosen, and shows what is
   await page.keyboard.press('Enter');
   await expect(cells.nth(2)).toHaveText('Portuguese');
   await expect(cells.nth(3)).toHaveText('viewer');
+  await cells.nth(5).getByRole('button').click();
+  await expect(grid).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Sheet' }).fill('Guests');
+  await page.keyboard.press('Enter');
+  await expect(cells.nth(1)).toHaveText('Guests@new.org');
+  // Who was taken off comes back with the sheet.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/is back in a sheet or list that isn't shown/).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sheet' }).fill('Staff');
+  await page.keyboard.press('Enter');
+  await expect(cells.nth(1)).toHaveText('Staff@new.org');
   await page.getByRole('combobox', { name: 'Sheet' }).fill('Guests');
   await page.keyboard.press('Enter');
   await expect(cells.nth(1)).toHaveText('Guests@new.org');

@@ -171,11 +171,11 @@ test('calls nothing clean that a filter did not find, and searches whole lists o
   await page.getByRole('button', { name: 'Search all whole lists' }).click();
   // The organization whose filter found her was not searched for similar ones.
   await expect(page.getByText('everything was checked for exact matches')).toBeVisible();
-  await expect(page.getByText('1 list was not searched for similar ones')).toBeVisible();
+  await expect(page.getByText('In 1 list only exact matches were searched')).toBeVisible();
   expect((await lists()) - before).toBe(2);
   const possible = page.getByRole('list', { name: 'Possible matches' });
   await expect(possible.getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Search for similar ones' }).click();
+  await page.getByRole('button', { name: 'Search for similar addresses' }).click();
   await expect(page.getByRole('heading', { name: 'Possible matches' })).toBeFocused();
   await expect(page.getByText('everything was checked', { exact: false })).toHaveText(
     /everything was checked$/,
@@ -344,7 +344,7 @@ test('goes on with a whole list after the session has expired, and asks once onl
   await addAna(world);
   await openSearch(page, token);
   await world.addFaults({ kind: 'status', status: 401, path: '/organizations/1/users' });
-  await page.getByRole('button', { name: 'Search for similar ones' }).click();
+  await page.getByRole('button', { name: 'Search for similar addresses' }).click();
   const dialog = page.getByRole('dialog', { name: 'Session expired' });
   await dialog.getByRole('textbox', { name: 'Session token' }).fill(token);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
@@ -352,7 +352,7 @@ test('goes on with a whole list after the session has expired, and asks once onl
   await expect(dialog).toBeHidden();
   const wholeLists = async () => (await world.queriesOf('listUsers')).filter((query) => query === '').length;
   await expect.poll(wholeLists).toBe(4);
-  await expect(page.getByRole('button', { name: 'Search for similar ones' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Search for similar addresses' })).toHaveCount(0);
   await expect(page.getByText(/^Found in 3 organizations/)).toBeVisible();
   expect(await wholeLists()).toBe(4);
 });

@@ -7,6 +7,7 @@ await withBuild('dist', async (browser, baseURL) => {
   const page = await browser.newPage({
     baseURL,
     viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 2,
     locale: 'en-US',
   });
   await signIn(page, 'demo.picture');

@@ -56,7 +56,7 @@ function ReviewContent({ review }: { review: Review }) {
   return (
     <>
       <div className={`${flow.stack} ${classes.head}`}>
-        <div className={flow.row}>
+        <div className={`${flow.row} ${classes.state}`}>
           <progress aria-label={words.decided} max={total || 1} value={total ? done : 1} />
           <span>{words.decidedOf({ done, total })}</span>
           <CheckboxField

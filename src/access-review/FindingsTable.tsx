@@ -15,13 +15,16 @@ import type { Finding } from './findings.ts';
 import { currentReview, type Decision, decide, decisions } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
-/** The height of a row where only the rows near the window are rendered, in pixels. */
-const ROW_HEIGHT = { mouse: 84, touch: 112 };
+/** Media query for windows in which the decision stands below the record. As in `AccessReview.module.css`. */
+const STACKED = '(max-width: 999px)';
+/** The height of a row where only the rows near the window are rendered, in pixels; and where the decision stands below. */
+const ROW_HEIGHT = { mouse: [84, 116], touch: [112, 128] } as const;
 
 /** Renders the table. @param props.findings those that are shown: all, or those of one question */
 export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
   const words = useReviewWords();
   const coarse = useMediaQuery(TOUCH);
+  const stacked = useMediaQuery(STACKED);
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<PlainTableHandle>(null);
   /** The key of the marked row. A review that was read again may have other rows. */
@@ -92,7 +95,7 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
         columns={columns}
         rows={findings}
         rowKey={({ key }) => key}
-        rowHeight={ROW_HEIGHT[coarse ? 'touch' : 'mouse']}
+        rowHeight={ROW_HEIGHT[coarse ? 'touch' : 'mouse'][stacked ? 1 : 0]}
         markedKey={findings[at]?.key}
         handle={table}
       />

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
-import { runSlice } from '../lib/time-slicing.ts';
+import { runAtOnce, runSlice } from '../lib/time-slicing.ts';
 import { startCpuTime } from '../testing/cpu-time.ts';
 import {
   questionIds as all,
@@ -60,14 +60,11 @@ const keys = (records: readonly ApiKey[]): ReadPlace => ({
   reported: reportedIn(null, records),
 });
 
-const finish = <T>(work: Generator<unknown, T>): T => {
-  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
-};
 const find = (
   places: readonly ReadPlace[],
   asked: readonly QuestionId[] = all,
   keptKeys: readonly string[] = [],
-) => finish(findFindings(places, asked, new Set(keptKeys), now));
+) => runAtOnce(findFindings(places, asked, new Set(keptKeys), now));
 const reasonsOf = (place: ReadPlace) => find([place]).findings.map(({ reasons }) => reasons);
 
 test.each<[Partial<User>, QuestionId[]]>([

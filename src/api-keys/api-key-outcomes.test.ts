@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import type { ApiKey } from '../contract/api-key.ts';
-import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
-import { compareEdit, compareRegenerated, holdsOldToken, holdsSent, sameLabels } from './api-key-outcomes.ts';
+import type { ApiKeyToCreate } from '../contract/api-keys.ts';
+import { compareRegenerated, holdsOldToken, holdsSent, sameLabels } from './api-key-outcomes.ts';
 import type { ShortVariantState } from './short-variant.ts';
 
 const organization = (id?: number) => ({ ...(id && { id }), creationTimestamp: 0, lastUseTimestamp: null });
@@ -19,61 +19,6 @@ const key = (rest: Partial<ApiKey> = {}): ApiKey => ({
   emails: ['a@b.example'],
   labels: { a: [1], b: 'x' },
   ...rest,
-});
-const wordsFor = (field: string) => `the ${field}`;
-const seen = (after: ApiKey | null, sent: ApiKeyChange, before = key()) =>
-  compareEdit(after, sent, before, wordsFor);
-
-describe('compareEdit', () => {
-  const cases: [sent: ApiKeyChange, field: string, after: Partial<ApiKey>, none: Partial<ApiKey>][] = [
-    [{ blocked: true }, 'status', { blocked: true }, {}],
-    [{ name: 'New' }, 'name', { name: 'New' }, { name: undefined }],
-    [{ dnsName: '' }, 'dnsName', { dnsName: null }, { dnsName: undefined }],
-    [
-      { emails: ['z@b.example', 'A@b.example'] },
-      'emails',
-      { emails: ['a@b.example', 'Z@b.example'] },
-      { emails: undefined },
-    ],
-    [{ permissions: [] }, 'permissions', { permissions: [] }, { permissions: undefined }],
-    [
-      { organizationsIds: [3, 1] },
-      'organizations',
-      { organizations: [organization(1), organization(3)] },
-      { organizations: [organization(1), organization()] },
-    ],
-    [{ labels: { b: 'x', a: [2] } }, 'labels', { labels: { a: [2], b: 'x' } }, { labels: undefined }],
-  ];
-
-  it.each(cases)('compares %j', (sent, field, after, none) => {
-    expect(seen(key(after), sent)).toEqual({ kind: 'wanted' });
-    expect(seen(key(), sent)).toEqual({ kind: 'old' });
-    if (field !== 'status')
-      expect(seen(key(none), sent)).toEqual({ kind: 'unreported', fields: [field], saved: [] });
-  });
-
-  it.each<[ApiKeyChange, Partial<ApiKey>, string]>([
-    [{ name: 'New' }, { name: 'Other' }, 'name'],
-    [{ dnsName: 'a' }, { dnsName: 'b' }, 'dnsName'],
-    [{ emails: [] }, { emails: ['c@d.example'] }, 'emails'],
-    [{ permissions: [] }, { permissions: ['editLabels'] }, 'permissions'],
-    [{ organizationsIds: [9] }, { organizations: [] }, 'organizations'],
-    [{ labels: [] }, { labels: ['a'] }, 'labels'],
-  ])('returns the reported value when it is neither that of %j nor the one before', (sent, after, field) => {
-    expect(seen(key(after), sent)).toEqual({ kind: 'other', fields: [field], value: `the ${field}` });
-  });
-
-  it('separates the saved fields from the unchanged ones', () => {
-    expect(seen(key({ name: 'New' }), { name: 'New', permissions: [] })).toEqual({
-      kind: 'part',
-      saved: ['name'],
-      fields: ['permissions'],
-    });
-  });
-
-  it('reports a missing API key as gone', () => {
-    expect(seen(null, { name: 'New' })).toEqual({ kind: 'gone' });
-  });
 });
 
 describe('sameLabels', () => {

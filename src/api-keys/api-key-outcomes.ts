@@ -2,24 +2,15 @@
 
 import { isTooDeep, stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, ListedToken } from '../contract/api-key.ts';
-import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
+import type { ApiKeyToCreate } from '../contract/api-keys.ts';
 import { mailboxKey } from '../contract/email.ts';
-import type { Messages } from '../i18n/en.ts';
-import { combineFieldStates, compareField, isSameSet, type ReadBackState } from '../writes/outcome.ts';
+import { isSameSet, type ReadBackState } from '../writes/outcome.ts';
 import {
   type ShortVariantState,
   shortVariantState,
   tokenEndings,
   withoutPlaceholder,
 } from './short-variant.ts';
-
-const GONE: ReadBackState = { kind: 'gone' };
-
-/** The fields of an API key that a write changes, by their names in the messages. */
-export type ApiKeyFieldName = Exclude<keyof Messages['apiKeys']['inSentence'], 'token'>;
-
-/** Returns a field of an API key as text; empty or `undefined` without a value. */
-export type FieldWords = (field: ApiKeyFieldName, key: ApiKey) => string | undefined;
 
 /** Returns the ids of the organizations; `undefined` unless the service reports the id of each. */
 export function organizationIdsOf({ organizations }: ApiKey): number[] | undefined {
@@ -28,55 +19,9 @@ export function organizationIdsOf({ organizations }: ApiKey): number[] | undefin
   return ids.length === (organizations ?? []).length ? ids : undefined;
 }
 
-/** How one field of a change is compared with the API key. */
-interface Comparison {
-  field: ApiKeyFieldName;
-  /** Returns the reported value; `undefined` when not reported. */
-  read: (key: ApiKey) => unknown;
-  same: (a: never, b: never) => boolean;
-}
-
-const isEqual = (a: unknown, b: unknown) => a === b;
-const trimmed = (value: string | null | undefined) =>
+/** Returns a text without spaces around it: empty for `null`, `undefined` when not reported. */
+export const trimmed = (value: string | null | undefined): string | undefined =>
   value === undefined ? undefined : (value ?? '').trim();
-
-type SentField = Exclude<keyof ApiKeyChange, 'refreshApiToken'>;
-
-const organizations: Comparison = { field: 'organizations', read: organizationIdsOf, same: isSameSet };
-
-const comparisons: Record<SentField, Comparison> = {
-  blocked: { field: 'status', read: ({ blocked }) => blocked, same: isEqual },
-  name: { field: 'name', read: ({ name }) => trimmed(name), same: isEqual },
-  dnsName: { field: 'dnsName', read: ({ dnsName }) => trimmed(dnsName), same: isEqual },
-  emails: { field: 'emails', read: ({ emails }) => emails, same: sameEmails },
-  permissions: { field: 'permissions', read: ({ permissions }) => permissions, same: isSameSet },
-  organizationsIds: organizations,
-  organizationIds: organizations,
-  labels: { field: 'labels', read: ({ labels }) => labels, same: sameLabels },
-};
-
-/**
- * Compares each field of a sent change with the API key read afterwards.
- *
- * @param before the API key read before the change was sent
- */
-export function compareEdit(
-  key: ApiKey | null,
-  sent: ApiKeyChange,
-  before: ApiKey,
-  words: FieldWords,
-): ReadBackState {
-  if (!key) return GONE;
-  return combineFieldStates(
-    (Object.keys(comparisons) as SentField[])
-      .filter((name) => sent[name] !== undefined)
-      .map((name) => {
-        const { field, read, same } = comparisons[name];
-        const state = compareField<unknown>(read(key), sent[name], read(before), same as typeof isEqual);
-        return { field, state, value: words(field, key) };
-      }),
-  );
-}
 
 /** Tells whether two lists hold the same mailboxes, in any order. */
 export function sameEmails(a: readonly string[], b: readonly string[]): boolean {
@@ -132,7 +77,7 @@ export function compareRegenerated(
   issued: string | null,
   variantState: ShortVariantState = shortVariantState(),
 ): ReadBackState {
-  if (!key) return GONE;
+  if (!key) return { kind: 'gone' };
   const [short, shortBefore] = [tokenShort(key, variantState), before && tokenShort(before, variantState)];
   const created = compare(key.token?.creationTimestamp, before?.token?.creationTimestamp);
   if (issued !== null && short === issued) {

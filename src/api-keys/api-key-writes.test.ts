@@ -7,6 +7,7 @@ import type { ApiKeyToCreate } from '../contract/api-keys.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { checkAgain, runWrite, type Write } from '../writes/run-write.ts';
+import { type ApiKeyEdit, apiKeyEdit } from './api-key-edit.ts';
 import { blockedWrite, creationWrite, editWrite, regenerateWrite, removalWrite } from './api-key-writes.ts';
 import { recoverPendingWrites } from './token/lost-token-recovery.ts';
 import { dropToken, heldToken, tokenValue } from './token/token-vault.ts';
@@ -58,7 +59,7 @@ function createFakeService(keys: ApiKey[], parts: Partial<Record<keyof FakeClien
     },
     ...parts,
   } as unknown as FakeClient;
-  const context = { client, queries: new QueryClient(), wordsFor: (field: string) => `the ${field}` };
+  const context = { client, queries: new QueryClient(), organizationName: (id: number) => `#${id}` };
   return { keys, calls, client, context };
 }
 
@@ -97,6 +98,11 @@ describe('a change', () => {
     });
     return fake;
   };
+  /** Returns the values of the form before and after an edit. */
+  const edited = (changes: Partial<ApiKeyEdit>) => {
+    const before = apiKeyEdit.read(key(3));
+    return { before, after: { ...before, ...changes } };
+  };
   let bodies: object[] = [];
   beforeEach(() => {
     bodies = [];
@@ -121,7 +127,7 @@ describe('a change', () => {
 
   it('sends only the edited fields and compares each of them', async () => {
     const { context } = serviceForChange(true, {});
-    const write = editWrite(context, key(3), { name: 'New', permissions: [] });
+    const write = editWrite(context, key(3), edited({ name: 'New', permissions: [] }));
     expect(await message(write)).toBe('done');
     expect(bodies).toEqual([{ name: 'New', permissions: [] }]);
   });
@@ -131,7 +137,7 @@ describe('a change', () => {
     [false, 'feed'],
   ])('uses the name that is read afterwards in messages, applied: %s', async (applied, name) => {
     const { context } = serviceForChange(applied, {});
-    expect((await run(editWrite(context, key(3), { name: 'New' }))).write.name).toBe(name);
+    expect((await run(editWrite(context, key(3), edited({ name: 'New' })))).write.name).toBe(name);
   });
 
   it('reads the whole list when a proxy answers the read with a 404 page', async () => {

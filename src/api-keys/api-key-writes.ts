@@ -6,20 +6,15 @@ import { ApiError } from '../api/errors.ts';
 import { createApiKey, removeApiKey, updateApiKey } from '../api/records.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
-import type { WriteVerb } from '../i18n/by-verb.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
+import type { Edited } from '../writes/edit-form.ts';
 import { answerOf, needsReadBack, type ReadBackState } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
 import { addedFields, apiKeyCache, loadedApiKeys, readApiKeyNow, storeValidity } from './api-key-cache.ts';
-import {
-  compareEdit,
-  compareRegenerated,
-  type FieldWords,
-  holdsOldToken,
-  holdsSent,
-} from './api-key-outcomes.ts';
+import { type ApiKeyEdit, type ApiKeyEditNames, apiKeyEdit } from './api-key-edit.ts';
+import { compareRegenerated, holdsOldToken, holdsSent } from './api-key-outcomes.ts';
 import { rememberIssued } from './short-variant.ts';
 import {
   readBeforeRegenerate,
@@ -31,12 +26,10 @@ import { recordPendingCreate, recordPendingRegenerate } from './token/pending-wr
 import { holdToken } from './token/token-vault.ts';
 import { rememberDelivered, rememberUndelivered, removeUndelivered } from './token/undelivered-tokens.ts';
 
-/** The context of writes about API keys: where they go, and how their values are shown as text. */
-export interface ApiKeyWriteContext {
+/** The context of writes about API keys: where they go, and the names in what is said of them. */
+export interface ApiKeyWriteContext extends ApiKeyEditNames {
   client: Client;
   queries: QueryClient;
-  /** Returns a field of an API key as text. */
-  wordsFor: FieldWords;
   /** Reads one API key and updates the cache. Defaults to {@link readApiKeyNow}. @throws {ApiError} */
   readApiKey?: (id: number) => Promise<ApiKey | null>;
 }
@@ -53,7 +46,7 @@ const readApiKey = (
 };
 
 /** Returns the parts that all writes about one API key have in common. */
-const commonParts = (key: ApiKey) => ({
+export const commonParts = (key: ApiKey) => ({
   name: apiKeyLabel(key),
   about: key.dnsName ?? '',
   scope: null,
@@ -61,33 +54,15 @@ const commonParts = (key: ApiKey) => ({
   onSettled: () => tellOtherTabs({ operation: 'updateApiKey', ids: [key.id] }),
 });
 
-/** Returns a write that changes an API key: PATCH of any fields but `refreshApiToken`. */
-function change<Verb extends WriteVerb>(
-  context: ApiKeyWriteContext,
-  key: ApiKey,
-  body: ApiKeyChange,
-  verb: Verb,
-): Write<Verb> {
-  const { client, queries, wordsFor } = context;
-  let named = key;
-  return {
-    ...commonParts(key),
-    // After a rename, messages use the new name.
-    get name() {
-      return apiKeyLabel(named);
-    },
-    verb,
-    send: async () => {
-      const { isValid, token } = await updateApiKey(client, { id: key.id, body });
-      rememberIssued(key.id, token);
-      storeValidity(queries, key.id, isValid);
-    },
-    read: async () => {
-      const after = await readApiKey(context, key.id, body);
-      if (after?.name?.trim()) named = after;
-      return compareEdit(after, body, key, wordsFor);
-    },
-  };
+/** Sends PATCH of any fields but `refreshApiToken`. @throws {ApiError} */
+export async function sendChange(
+  { client, queries }: ApiKeyWriteContext,
+  id: number,
+  body: Omit<ApiKeyChange, 'refreshApiToken'>,
+): Promise<void> {
+  const { isValid, token } = await updateApiKey(client, { id, body });
+  rememberIssued(id, token);
+  storeValidity(queries, id, isValid);
 }
 
 /**
@@ -101,13 +76,8 @@ export const blockedWrite = (
   blocked: boolean,
   former: Former<ApiKey> = newFormer(),
 ): Write<'blockKey' | 'unblockKey'> => ({
-  // Compared with the state that is surely not wanted: the key that is shown may be older.
-  ...change<'blockKey' | 'unblockKey'>(
-    context,
-    { ...key, blocked: !blocked },
-    { blocked },
-    blocked ? 'blockKey' : 'unblockKey',
-  ),
+  ...commonParts(key),
+  verb: blocked ? 'blockKey' : 'unblockKey',
   readBefore: keepBefore(
     former,
     () => readApiKey(context, key.id),
@@ -117,14 +87,42 @@ export const blockedWrite = (
     former.record && !former.isWanted
       ? { ...blockedWrite(context, { ...key, blocked }, !blocked), isUndo: true }
       : undefined,
+  send: () => sendChange(context, key.id, { blocked }),
+  read: async () => {
+    const after = await readApiKey(context, key.id);
+    if (!after) return { kind: 'gone' };
+    return { kind: after.blocked === blocked ? 'wanted' : 'old' };
+  },
 });
 
-/** Returns the write that saves the form: PATCH of the changed fields. @param key as read just before */
-export const editWrite = (
+/**
+ * Returns the write that saves the form: PATCH of the changed fields.
+ *
+ * @param key as read just before
+ * @param edited the values before and after
+ */
+export function editWrite(
   context: ApiKeyWriteContext,
   key: ApiKey,
-  body: Omit<ApiKeyChange, 'refreshApiToken'>,
-): Write => change(context, key, body, 'editKey');
+  edited: Edited<ApiKeyEdit>,
+): Write<'editKey'> {
+  const body = apiKeyEdit.toChange(edited.before, edited.after) ?? {};
+  let named = key;
+  return {
+    ...commonParts(key),
+    // After a rename, messages use the new name.
+    get name() {
+      return apiKeyLabel(named);
+    },
+    verb: 'editKey',
+    send: () => sendChange(context, key.id, body),
+    read: async () => {
+      const after = await readApiKey(context, key.id, body);
+      if (after?.name?.trim()) named = after;
+      return apiKeyEdit.compareSaved(after, edited, key, context);
+    },
+  };
+}
 
 /** Returns the write that removes an API key: DELETE. */
 export function removalWrite(context: ApiKeyWriteContext, key: ApiKey): Write {

@@ -8,6 +8,7 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { ToggleButtons } from '../ui/buttons/ToggleButtons.tsx';
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx';
+import flow from '../ui/page/flow.module.css';
 import classes from './InviteMany.module.css';
 import { type InviteList, type InviteSnapshot, type ProblemFilter, problemFilters } from './invite-list.ts';
 import type { CellEdit } from './invite-row.ts';
@@ -71,9 +72,11 @@ export function ForAllFields({ list, snapshot, enqueue, filter, onFilter }: Prop
         <ToggleButtons label={m.filter} options={filters} value={filter} onChange={onFilter} />
       )}
       {heldCount > 0 && (
-        <section aria-label={m.heldByStatus} className={`${classes.box} ${classes.came}`}>
-          <p>{m.heldCount({ count: heldCount })}</p>
-          <Button onClick={() => editAll({ field: 'status' })}>{m.inviteAllTheSame}</Button>
+        <section aria-label={m.heldByStatus} className={classes.box}>
+          <div className={flow.row}>
+            <p>{m.heldCount({ count: heldCount })}</p>
+            <Button onClick={() => editAll({ field: 'status' })}>{m.inviteAllTheSame}</Button>
+          </div>
         </section>
       )}
       {unknownRoles.length > 0 && (
@@ -91,7 +94,7 @@ export function ForAllFields({ list, snapshot, enqueue, filter, onFilter }: Prop
               />
             ))}
           </div>
-          {more > 0 && <p className={classes.muted}>{m.moreUnknownRoles({ count: more })}</p>}
+          {more > 0 && <p className={flow.muted}>{m.moreUnknownRoles({ count: more })}</p>}
         </section>
       )}
     </>

@@ -43,7 +43,7 @@ const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 38;
 /** The height of a row in a narrow window in pixels: its problem has a line of its own. */
 const TWO_LINES_HEIGHT = 76;
 /** The height of a row in a very narrow window in pixels: name, e-mail, language and roles, problem. */
-const CARD_HEIGHT = 148;
+const CARD_HEIGHT = 152;
 /** The height of the head in pixels. */
 const HEAD_HEIGHT = 36;
 
@@ -105,8 +105,8 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
       if (!isButton || row.isHeld) return;
       list.remove(row);
       const name = rowLabel(m, row);
-      const actions = [{ label: m.undo, onPress: () => list.restore(row) }];
-      notify(m.removed({ name }), { name, actions });
+      const undo = () => !list.restore(row) && notify(m.putAway({ name }), { name });
+      notify(m.removed({ name }), { name, actions: [{ label: m.undo, onPress: undo }] });
     } else if (column === 'problem') {
       if (!isButton) return;
       flushSync(() => list.edit(row.key, { field: 'status' }));
@@ -189,7 +189,13 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
       <div
         ref={region}
         className={classes.region}
-        style={{ '--row': `${rowHeight}px`, '--head': `${HEAD_HEIGHT}px`, '--count': count } as CSSProperties}
+        style={
+          {
+            '--row': `${rowHeight}px`,
+            '--head': `${isNarrow ? 0 : HEAD_HEIGHT}px`,
+            '--count': count,
+          } as CSSProperties
+        }
       >
         <table
           {...as('grid')}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import flow from '../ui/page/flow.module.css';
 import classes from './InviteMany.module.css';
 
 interface Props {
@@ -67,7 +68,7 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
               value.length > PASTE_LENGTH && !hasUnread ? add(value) : setText(value)
             }
           />
-          <div className={classes.came}>
+          <div className={flow.row}>
             {hasUnread && (
               <Button icon="plus" onClick={() => add(text)}>
                 {m.add}
@@ -89,7 +90,7 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
           </div>
         </div>
       )}
-      <div className={classes.came}>
+      <div className={flow.row}>
         {children}
         {isFolded && (
           <Button

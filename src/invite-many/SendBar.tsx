@@ -10,6 +10,7 @@ import { Button } from '../ui/buttons/Button.tsx';
 import { DownloadButton } from '../ui/buttons/DownloadButton.tsx';
 import { confirm } from '../ui/overlays/confirm.ts';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
+import flow from '../ui/page/flow.module.css';
 import classes from './InviteMany.module.css';
 import type { InviteList, InviteSnapshot } from './invite-list.ts';
 import { resultPlan } from './invite-results.ts';
@@ -97,7 +98,7 @@ export function SendBar({ list, snapshot, invitations, existing, isBusy }: Props
         >
           {m.send({ count })}
         </Button>
-        <span id={reasonId} className={classes.muted}>
+        <span id={reasonId} className={flow.muted}>
           {reason ?? (counts.blocked > 0 && m.staying({ count: counts.blocked }))}
         </span>
         {hasSent && (
@@ -123,7 +124,7 @@ function ExistingUsersNote({ existing }: Pick<Props, 'existing'>) {
   return (
     <>
       <ReadWaiting read={read} />
-      <p className={classes.muted}>
+      <p className={flow.muted}>
         {isComplete ? m.inviteMany.checked({ people }) : m.inviteMany.checking}{' '}
         {!isComplete && <progress aria-label={m.common.loading} aria-valuetext={people} />}{' '}
         {!isComplete && m.inviteMany.checkingCount({ people })}

@@ -5,6 +5,7 @@ import { Button } from '../ui/buttons/Button.tsx';
 import { DownloadButton } from '../ui/buttons/DownloadButton.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx';
+import flow from '../ui/page/flow.module.css';
 import { NameText } from '../ui/text/NameText.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
 import classes from './InviteMany.module.css';
@@ -31,7 +32,7 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
   return (
     <section aria-label={name} className={classes.notes}>
       {isNamed && (
-        <h2 className={classes.came}>
+        <h2 className={flow.row}>
           <NameText text={name} />
           <Button onClick={onRemove}>{m.removeSource({ source: name })}</Button>
         </h2>
@@ -105,7 +106,7 @@ function ColumnsGroup({ columns: { columns, firstPerson, areSure }, onChange }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would be named twice
     <div role="group" aria-label={m.columnsName} className={isOpen ? classes.box : undefined}>
-      <div className={classes.came}>
+      <div className={flow.row}>
         <span>{m.columnsUsed({ used: used.length, count: filled.length })}</span>
         {areSure && (
           <Button aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>

@@ -2,6 +2,7 @@
 import type { Messages } from '../i18n/en.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
+import flow from '../ui/page/flow.module.css';
 import { NameText } from '../ui/text/NameText.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
 import classes from './InviteMany.module.css';
@@ -40,7 +41,7 @@ export function SourceNotes({ sources, refused, isReading }: Props) {
               <strong>
                 <TextWithName text={m.came({ count, source: from, sheet, encoding })} name={[name, sheet]} />
               </strong>{' '}
-              <span className={classes.muted}>{factsOf(m, source)}</span>
+              <span className={flow.muted}>{factsOf(m, source)}</span>
             </p>
           );
         })}

@@ -26,11 +26,7 @@ export type EditMove = readonly [rows: number, columns: number] | null;
 /** Further than any row or column. */
 const FAR = 1e6;
 
-/**
- * Returns the cell that a key moves to; `undefined` for other keys.
- *
- * @param page the number of visible rows
- */
+/** Returns the cell that a key moves to; `undefined` for other keys. @param page the number of visible rows */
 export function movedCell(
   { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
   { row, column }: CellPlace,

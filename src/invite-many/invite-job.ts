@@ -5,6 +5,7 @@ import type { BulkJob } from '../bulk/engine/job.ts';
 import { idsForTabs } from '../bulk/engine/read-present.ts';
 import { isSameMailbox, mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
+import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { findIn, recordReader } from '../lists/rows/record-reader.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import { userCache } from '../users/user-cache.ts';
@@ -78,7 +79,8 @@ export function inviteJob(
       reader.flush();
       const list = await cache.readListNow(queries, client);
       reader.lookIn(findIn(list, 'listUsers'));
-      const byEmail = new Map(list.rows.map((user) => [mailboxKey(user.email ?? ''), user]));
+      const byEmail = new Map<string, User>();
+      await runInSlices(forEach(list.rows, (user) => byEmail.set(mailboxKey(user.email ?? ''), user)));
       listed = { byEmail, hasUnreadable: list.unreadable.length > 0 };
     },
     // Of an invitation whose answer named no id, nothing but the list can tell.

@@ -216,10 +216,24 @@ describe('changes', () => {
     const [removed] = rowsOf(list);
     if (removed) list.remove(removed);
     await readAgain(list, `${header}C;c@x.pt;pt;1`, 'A B');
-    if (removed) list.restore(removed);
+    if (removed) expect(list.restore(removed)).toBe(false);
     expect(emailsOf(list)).toEqual(['c@x.pt']);
     await readAgain(list, `${header}A;a@x.pt;pt;1\nB;b@x.pt;pt;1`, 'B');
     expect(emailsOf(list)).toEqual(['a@x.pt', 'b@x.pt']);
+  });
+
+  it('keeps what was changed for all since a row was removed when it is put back into a sheet that was put away', async () => {
+    const list = new InviteList();
+    list.addSource('');
+    await readAgain(list, `${header}A;a@x.pt;pt;1`, 'Staff');
+    const [removed] = rowsOf(list);
+    if (!removed) throw new Error('no row');
+    list.remove(removed);
+    await list.editAll({ field: 'locale', locale: 'en', forAll: true });
+    await readAgain(list, `${header}C;c@x.pt;pt;1`, 'Students');
+    expect(list.restore(removed)).toBe(false);
+    await readAgain(list, `${header}A;a@x.pt;pt;1`, 'Staff');
+    expect(rowsOf(list)).toMatchObject([{ email: 'a@x.pt', locale: 'en' }]);
   });
 
   it('does not add a row again that was corrected and sent, or is being sent, unless another address is read', async () => {

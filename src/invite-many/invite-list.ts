@@ -1,6 +1,6 @@
 /** The rows of the preview and their checks. Every change makes a new list of rows; a row that stays the same is not checked again. */
 import { createStore } from '../lib/create-store.ts';
-import { runInSlices } from '../lib/time-slicing.ts';
+import { runAtOnce, runInSlices } from '../lib/time-slicing.ts';
 import {
   type CellEdit,
   canSendAgain,
@@ -53,7 +53,7 @@ export class InviteList {
   readonly #former = new Map<string, Pick<InviteRow, 'edits' | 'isRemoved'>>();
   #existing: ReadonlySet<string> = new Set();
   #isMaybeInvited: (mailbox: string) => boolean = () => false;
-  readonly #store = createStore<InviteSnapshot>({ ...finish(this.#check([])), sources: [], revision: 0 });
+  readonly #store = createStore<InviteSnapshot>({ ...runAtOnce(this.#check([])), sources: [], revision: 0 });
 
   /** Returns the list as it is; the same object until something changes. */
   readonly snapshot = this.#store.get;
@@ -65,12 +65,11 @@ export class InviteList {
     return this.snapshot().byKey.get(key);
   }
 
-  /** Returns the first row with the same e-mail address. */
+  /** Returns the first row of the same mailbox. */
   firstOf({ mailbox }: InviteRow): InviteRow | undefined {
     return this.snapshot().firsts.get(mailbox);
   }
 
-  /** Returns the rows that a filter shows. */
   rowsWith(filter: ProblemFilter): InviteRow[] {
     return this.snapshot().rows.filter((row) =>
       filter === 'blocked' ? groupOf(row) === filter : row.problems.some(({ kind }) => kind === filter),
@@ -86,10 +85,9 @@ export class InviteList {
 
   /**
    * Puts the people of a source into the list, in place of those that were read before. Who was invited stays, and is not
-   * added again with the address that was read; what the admin changed is changed again, and a row that the admin removed
-   * is left out, each by its place.
+   * added again with the address that was read; what the admin changed or removed is so again, each by its place.
    *
-   * @param sheet the sheet of a workbook that was read: the same line of another sheet is another place
+   * @param sheet a part of the place: the sheet of a workbook
    * @throws the reason of `signal` when it is aborted
    */
   async setPeople(
@@ -131,20 +129,20 @@ export class InviteList {
     this.#changeNow((one) => (one === row ? editRow(row, edit) : one), false);
   }
 
-  /** Changes all rows that can be changed. */
   editAll(edit: CellEdit): Promise<void> {
     return this.#changeEach((row) => (isEditable(row) ? editRow(row, edit) : row));
   }
 
-  /** Removes a row. */
   remove({ key }: InviteRow): void {
     this.#changeNow((row) => (row.key === key ? { ...row, isRemoved: true } : row));
   }
 
-  /** Puts a removed row back in its place. That of another sheet comes back with its sheet. */
-  restore({ place, edits }: InviteRow): void {
-    this.#former.set(place, { edits, isRemoved: false });
+  /** Puts a removed row back in its place. @returns `false` if its sheet or list was put away, with which it comes back */
+  restore({ place }: InviteRow): boolean {
+    const former = this.#former.get(place);
+    if (former) this.#former.set(place, { ...former, isRemoved: false });
     this.#changeNow((row) => (row.place === place ? { ...row, isRemoved: false } : row));
+    return this.snapshot().rows.some((row) => row.place === place);
   }
 
   /** Keeps the rows with these keys from being changed, while they are sent. */
@@ -192,7 +190,7 @@ export class InviteList {
   }
 
   #changeNow(change: (row: InviteRow) => InviteRow, isWide = true): void {
-    this.#publish(finish(this.#check(this.snapshot().all.map(change))), isWide);
+    this.#publish(runAtOnce(this.#check(this.snapshot().all.map(change))), isWide);
   }
 
   *#check(changed: Iterable<InviteRow>): Generator<undefined, Checked> {
@@ -239,9 +237,4 @@ export class InviteList {
 function groupOf(row: InviteRow): 'closed' | 'ready' | 'blocked' {
   if (isClosed(row) || row.isHeld) return 'closed';
   return isReady(row) ? 'ready' : 'blocked';
-}
-
-/** Runs a generator to its end. */
-function finish<T>(work: Generator<undefined, T>): T {
-  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
 }

@@ -24,20 +24,16 @@ export interface InviteRow {
   key: number;
   /** The position of the source in `InviteSnapshot.sources`. */
   source: number;
-  /** The line on which the row stands in the source, from 1. */
   line: number;
   /** Where the row was read: its source, line and sheet, and which of the people on the line. */
   place: string;
-  /** The e-mail as it was read. */
   readEmail: string;
   name: string;
-  /** Whether the name was made from the e-mail. */
   isNameGuessed: boolean;
   email: string;
   /** The `mailboxKey` of the e-mail. */
   mailbox: string;
   locale: Locale;
-  /** Whether the language was guessed from the e-mail. */
   isLocaleGuessed: boolean;
   roleIds: readonly number[];
   /** The names of roles that match no role, or several. */
@@ -49,7 +45,6 @@ export interface InviteRow {
   checked: number | null;
   /** The changes by the admin, in order. They are made again when the source is read again. */
   edits: readonly CellEdit[];
-  /** Whether the admin removed the row: it is not shown. */
   isRemoved: boolean;
   /** Whether the row is being sent. */
   isHeld: boolean;
@@ -164,10 +159,7 @@ function changeOf(row: InviteRow, edit: CellEdit): Partial<InviteRow> | null {
   }
 }
 
-/**
- * Returns what an edit of a cell corrects. Who edits a row has seen how its line was read; an edit of all rows corrects
- * the cell only. A status holds the person back until the admin takes the person in.
- */
+/** Returns what an edit corrects: of one row all of its problems but those of other cells and the status, of all rows the cell. */
 function corrected(
   { sourceProblems, sent }: InviteRow,
   { field, forAll }: { field: InviteField; forAll?: true },
@@ -188,9 +180,9 @@ const isHidden = {
 /**
  * Returns the row with its problems; the row itself if nothing has changed since it was checked.
  *
- * @param isDuplicate whether an earlier row has the same e-mail address
- * @param isHere whether the organization has a user with this e-mail address
- * @param isMaybeInvited whether an invitation to this mailbox may have been sent before
+ * @param isDuplicate whether an earlier row has the same mailbox
+ * @param isHere whether a user of the organization has it
+ * @param isMaybeInvited whether an invitation to it may have been sent before
  */
 export function checkRow(
   row: InviteRow,

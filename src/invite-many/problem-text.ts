@@ -19,11 +19,7 @@ export interface Places {
   sources: readonly string[];
 }
 
-/**
- * Returns problems of a row as sentences, its status and what keeps it from being sent first; empty for none.
- *
- * @param hidden the kinds that are said elsewhere
- */
+/** Returns problems of a row as sentences, its status first, then what keeps it from being sent. @param hidden kinds said elsewhere */
 export function problemsText(
   m: Words,
   row: InviteRow,

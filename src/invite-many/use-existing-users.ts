@@ -1,6 +1,7 @@
 /** Hook that reads everybody in the organization and marks the rows of those who are there. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { runInSlices } from '../lib/time-slicing.ts';
 import { useClient } from '../session/service.ts';
 import { usersQuery } from '../users/queries.ts';
 import { mailboxesOf } from '../users/user-cache.ts';
@@ -20,7 +21,7 @@ export function useExistingUsers(organizationId: number, list: InviteList, enque
   useEffect(() => {
     if (!users) return;
     enqueue(async () => {
-      await list.setExisting(mailboxesOf(users));
+      await list.setExisting(await runInSlices(mailboxesOf(users)));
       setCompared(true);
     });
   }, [users, list, enqueue]);

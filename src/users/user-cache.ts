@@ -4,6 +4,7 @@ import { listUsers } from '../api/lists.ts';
 import { getUser } from '../api/records.ts';
 import { mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
+import { forEach } from '../lib/time-slicing.ts';
 import type { List } from '../lists/rows/list.ts';
 import { recordCache } from '../lists/rows/record-cache.ts';
 import { rememberMentioned, userKeys, usersQuery } from './queries.ts';
@@ -29,11 +30,17 @@ export function completeUserList(queries: QueryClient, organizationId: number): 
 
 const mailboxes = new WeakMap<readonly User[], ReadonlySet<string>>();
 
-/** Returns the mailboxes of users, each by `mailboxKey`: collected once for an array, as a run asks for each of its people. */
-export function mailboxesOf(users: readonly User[]): ReadonlySet<string> {
-  const known = mailboxes.get(users) ?? new Set(users.map(({ email }) => mailboxKey(email ?? '')));
-  mailboxes.set(users, known);
-  return known;
+/**
+ * Collects the mailboxes of users, each by `mailboxKey`, for `runInSlices`: once for an array, as a run asks for each of its
+ * people.
+ */
+export function* mailboxesOf(users: readonly User[]): Generator<undefined, ReadonlySet<string>> {
+  const known = mailboxes.get(users);
+  if (known) return known;
+  const found = new Set<string>();
+  yield* forEach(users, ({ email }) => found.add(mailboxKey(email ?? '')));
+  mailboxes.set(users, found);
+  return found;
 }
 
 /** Returns the cached lists of users, one for each organization; `complete` when the whole list has been read. */

@@ -54,6 +54,7 @@ function makeContext(users: Record<number, User[]>, parts: Partial<Record<keyof 
     wordFor: (status: string) => status,
     organizationName: (id: number) => (id === 2 ? 'North' : `#${id}`),
     rolesOf: () => '',
+    roleName: (id: number) => `#${id}`,
   };
 }
 

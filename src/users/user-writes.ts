@@ -8,6 +8,7 @@ import { createUser, getUser, removeUser, updateUser } from '../api/records.ts';
 import { isSameMailbox, mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
+import { runInSlices } from '../lib/time-slicing.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
 import type { Edited } from '../writes/edit-form.ts';
@@ -23,7 +24,7 @@ import {
 } from './roles-change.ts';
 import { userLabel } from './user.ts';
 import { completeUserList, mailboxesOf, userCache } from './user-cache.ts';
-import { compareEdit, editVerb, hasValues, type UserEdit, userEdit } from './user-edit.ts';
+import { editVerb, type UserEdit, type UserEditNames, userEdit } from './user-edit.ts';
 import { compareRoles, compareStatus, type EmailBefore, isIn, judgeInvitation } from './user-outcomes.ts';
 
 /** The context of writes about users: where they go, and how their values are shown as text. */
@@ -116,27 +117,28 @@ export function statusWrite(
  * @param former holds the user as read just before; without one, the edit cannot be undone
  */
 export function editWrite(
-  context: UserWriteContext,
+  context: UserWriteContext & UserEditNames,
   user: User,
-  { before, after }: Edited<UserEdit>,
+  edited: Edited<UserEdit>,
   former: Former<User> = newFormer(),
 ): Write<typeof editVerb> {
   const { client, organizationId } = context;
+  const { before, after } = edited;
   const fields = userEdit.changed(before, after);
   return {
     ...commonParts(context, user),
     verb: editVerb,
     isReadRequired: true,
     inverse: () => {
-      if (!former.record || !hasValues(former.record, fields, before)) return undefined;
+      if (!former.record || !userEdit.has(former.record, fields, before)) return undefined;
       const undone: Former<User> = newFormer();
       return {
         ...editWrite(context, user, { before: after, after: before }, undone),
         readBefore: keepBefore(
           undone,
           () => readKnownRoles(context, user),
-          (now) => hasValues(now, fields, before),
-          (now) => hasValues(now, fields, after),
+          (now) => userEdit.has(now, fields, before),
+          (now) => userEdit.has(now, fields, after),
         ),
         isUndo: true,
       };
@@ -145,7 +147,8 @@ export function editWrite(
       const body = userEdit.toChange(before, after) ?? {};
       await updateUser(client, { organizationId, userId: user.id, body });
     },
-    read: async () => compareEdit(await readUser(context, user), fields, after, former.record ?? user),
+    read: async () =>
+      userEdit.compareSaved(await readUser(context, user), edited, former.record ?? user, context),
   };
 }
 
@@ -309,11 +312,13 @@ export function invitationWrite(
     if (!found && last) return (await listUsers(client, { organizationId })).records.find(isInvited) ?? null;
     return found ?? null;
   };
-  const emailBefore = (): EmailBefore => {
+  const emailBefore = async (): Promise<EmailBefore> => {
     const whole = completeUserList(queries, organizationId);
     if (!whole) return 'unknown';
     const isPresent =
-      formerId === null ? mailboxesOf(whole.rows).has(mailboxKey(body.email)) : whole.rows.some(isInvited);
+      formerId === null
+        ? (await runInSlices(mailboxesOf(whole.rows))).has(mailboxKey(body.email))
+        : whole.rows.some(isInvited);
     if (isPresent) return 'present';
     return whole.unreadable.length === 0 ? 'absent' : 'unknown';
   };
@@ -334,7 +339,7 @@ export function invitationWrite(
     },
     send: async () => {
       state.createdId = null;
-      state.before = emailBefore();
+      state.before = await emailBefore();
       ({ id: state.createdId } = await createUser(client, { organizationId, body }));
     },
     lookUp: async () => {

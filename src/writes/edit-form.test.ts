@@ -1,5 +1,7 @@
 // Tests the rules of a form with several fields: only what the admin changed is compared, merged and sent.
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { en } from '../i18n/en.ts';
 import { findConflicts } from './conflicts.ts';
 import { editForm } from './edit-form.ts';
 import { isSameSet } from './outcome.ts';
@@ -14,19 +16,27 @@ interface Values {
   labels: string[];
 }
 
-const rules = editForm<Model, Values, { title?: string; tags?: string[] }>({
-  name: {
-    read: ({ title }) => title ?? null,
-    same: (a, b) => a.trim() === b.trim(),
-    toChange: (name) => ({ title: name.trim() }),
+const rules = editForm<Model, Values, { title?: string; tags?: string[] }, { tag: string }>(
+  {
+    name: {
+      read: ({ title }) => title ?? null,
+      schema: (_, before) =>
+        z.nullable(z.string().check(z.refine((name) => name !== '' || name === before, 'missing'))),
+      same: (a, b) => a.trim() === b.trim(),
+      toChange: (name) => ({ title: name.trim() }),
+      text: (name) => name,
+    },
+    labels: {
+      read: ({ tags }) => tags,
+      schema: () => z.array(z.string()),
+      same: isSameSet,
+      toChange: (tags) => ({ tags }),
+      text: (tags, { tag }) => tags.map((one) => `${tag} ${one}`).join(', '),
+      isPartial: ({ isShort }) => isShort === true,
+    },
   },
-  labels: {
-    read: ({ tags }) => tags,
-    same: isSameSet,
-    toChange: (tags) => ({ tags }),
-    isPartial: ({ isShort }) => isShort === true,
-  },
-});
+  { title: 'name', tags: 'labels' },
+);
 const base: Values = { name: 'a', labels: ['x'] };
 
 test('reads the values of a record; a value that is not reported is null', () => {
@@ -68,4 +78,29 @@ test('a field that both changed is a conflict, whose list is whole unless the re
     { field: 'labels', base: ['x'], theirs: ['theirs'], mine: ['mine'], isWholeList: true },
   ]);
   expect(conflictsWith({ tags: ['theirs'], isShort: true })).toMatchObject([{ isWholeList: false }]);
+});
+
+test('a form is valid where each field is; a field knows its first value', () => {
+  const isValid = (values: Values) => rules.schema(en, base).safeParse(values).success;
+  expect(isValid({ name: 'b', labels: [] })).toBe(true);
+  expect(isValid({ name: '', labels: [] })).toBe(false);
+  expect(rules.schema(en, { ...base, name: '' }).safeParse({ name: '', labels: [] }).success).toBe(true);
+});
+
+test.each<[Model | null, object]>([
+  [null, { kind: 'gone' }],
+  [{ title: 'b', tags: ['y'] }, { kind: 'wanted' }],
+  [{ title: 'a', tags: ['x'] }, { kind: 'old' }],
+  [
+    { title: 'b', tags: ['x'] },
+    { kind: 'part', saved: ['name'], fields: ['labels'] },
+  ],
+  [{ tags: ['y'] }, { kind: 'unreported', fields: ['name'], saved: ['labels'] }],
+  [
+    { title: 'b', tags: ['z', 'w'] },
+    { kind: 'other', fields: ['labels'], value: 'tag z, tag w' },
+  ],
+])('a read of %j after a save of both fields shows %j', (record, shown) => {
+  const edited = { before: base, after: { name: ' b ', labels: ['y'] } };
+  expect(rules.compareSaved(record, edited, { title: 'a', tags: ['x'] }, { tag: 'tag' })).toEqual(shown);
 });

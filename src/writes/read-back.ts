@@ -20,6 +20,18 @@ export const mayChange = ({ kind, again = changeable.includes(kind) }: ReadBackS
 /** Tells whether a read failed with a 4xx, such as a missing permission, which does not change within seconds. */
 export const isFinalRefusal = ({ kind, status = 0 }: ApiError): boolean => kind === 'refused' && status < 500;
 
+/** Waits for the read before a write. @throws {ApiError} if it fails, or takes longer than `ms` milliseconds */
+export function readWithin<Result>(
+  ms: number,
+  operation: 'getUser' | 'getApiKey',
+  reading: Promise<Result>,
+): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const isLate = new ApiError({ name: operation, method: 'GET' }, { kind: 'timeout' });
+  const timer = setTimeout(() => reject(isLate), ms);
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+}
+
 const pause = (milliseconds: number) =>
   milliseconds > 0 ? new Promise<void>((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
 

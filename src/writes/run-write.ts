@@ -1,6 +1,5 @@
 /** Runs one write: sends it once, classifies the answer, reads the record and derives the outcome. */
 
-import { ApiError } from '../api/errors.ts';
 import type { UndoVerb, WriteVerb } from '../i18n/by-verb.ts';
 import { beginWrite } from '../session/running-writes.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type ReadBackState,
   withheld,
 } from './outcome.ts';
-import { type ReadOnce, readBack } from './read-back.ts';
+import { type ReadOnce, readBack, readWithin } from './read-back.ts';
 import { rememberRefused, rememberSucceeded } from './refusals.ts';
 
 /**
@@ -178,14 +177,10 @@ const READ_BEFORE_MS = 5000;
 /** Reads the record just before its write. @returns the result if nothing is to be sent; `null` if the write is sent */
 async function withholdingOf(write: Write): Promise<WriteResult | null> {
   if (!write.readBefore) return null;
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const isLate = new ApiError({ name: 'getUser', method: 'GET' }, { kind: 'timeout' });
-  const timer = setTimeout(() => reject(isLate), READ_BEFORE_MS);
   try {
-    const { kind, value, reason, keep } = await Promise.race([
-      write.readBefore(write.uncertain !== undefined),
-      late,
-    ]);
+    const operation = write.scope === null ? 'getApiKey' : 'getUser';
+    const reading = write.readBefore(write.uncertain !== undefined);
+    const { kind, value, reason, keep } = await readWithin(READ_BEFORE_MS, operation, reading);
     keep?.();
     if (kind === 'differs') return null;
     return conclude(write, answerUnsent(write.uncertain), {
@@ -198,8 +193,6 @@ async function withholdingOf(write: Write): Promise<WriteResult | null> {
     // The write would get the same answer.
     if (['unauthorized', 'throttled', 'notSent'].includes(answer.kind)) return conclude(write, answer, null);
     return write.isReadRequired ? conclude(write, withheld, { kind: 'unreadable' }) : null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { ApiError } from '../api/errors.ts';
 import type { WriteVerb } from '../i18n/by-verb.ts';
 import type { Messages } from '../i18n/en.ts';
@@ -13,7 +12,7 @@ import { sessionState } from '../session/session-store.ts';
 import { notify } from '../ui/basics/notify.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
-import { setFieldErrors } from '../ui/fields/field-errors.ts';
+import { showFieldErrors } from '../ui/fields/field-errors.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { useFormWriteDisplay } from '../ui/overlays/use-form-write-display.ts';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
@@ -24,6 +23,7 @@ import { type Conflict, findConflicts, isShown, type Resolution, resolveConflict
 import type { Edited, EditForm } from './edit-form.ts';
 import { GoneNotice } from './GoneNotice.tsx';
 import { presentWrite } from './present-write.tsx';
+import { readWithin } from './read-back.ts';
 import { useRefusals } from './refusals.ts';
 import type { Write } from './run-write.ts';
 
@@ -33,7 +33,7 @@ const kinds = {
   apiKey: { draft: 'editApiKey', read: 'getApiKey' },
 } as const;
 
-interface Options<Model, Values extends object, Change extends object> {
+interface Options<Model, Values extends object, Change extends object, Names> {
   kind: keyof typeof kinds;
   /** The verb of the write. */
   verb: WriteVerb;
@@ -43,25 +43,15 @@ interface Options<Model, Values extends object, Change extends object> {
   record: Model;
   /** The name of the record. */
   name: string;
-  rules: EditForm<Model, Values, Change>;
-  /** Returns the schema of the form. @param base the values when the form was opened */
-  schemaOf: (base: Values) => z.ZodMiniType<Values, Values>;
-  /** The form field for each field of the body that the service may reject, in form order. */
-  errorFields: Readonly<Record<string, keyof Values>>;
+  rules: EditForm<Model, Values, Change, Names>;
   /** The name of each field. */
   titles: Readonly<Record<keyof Values, { title: (m: Messages) => string }>>;
-  /** Returns a value of each field as text; empty without one. */
-  texts: { readonly [Field in keyof Values]-?: (value: NonNullable<Values[Field]>) => string };
+  /** Tells the names of what values mention. */
+  names: Names;
   /** Reads the record; `null` if it no longer exists. @param changed the fields that differ from `base` @throws {ApiError} */
   read: (changed: readonly (keyof Values)[]) => Promise<Model | null>;
-  /**
-   * Returns the write of the changed fields.
-   *
-   * @param theirs the record as just read; `null` if the admin saves unread
-   * @param change the body of PATCH
-   * @param edited the values that it follows from
-   */
-  writeOf: (theirs: Model | null, change: Change, edited: Edited<Values>) => Write;
+  /** Returns the write of the changed fields. @param theirs the record as just read; `null` if the admin saves unread */
+  writeOf: (theirs: Model | null, edited: Edited<Values>) => Write;
   /** Closes the drawer. */
   close: (done: typeof skipLeaveGuard) => void;
 }
@@ -72,14 +62,6 @@ export type RecordEdit = Omit<ReturnType<typeof useRecordEdit>, 'form' | 'base'>
 /** The longest time that a save waits for the read before it, in milliseconds. */
 const READ_TIMEOUT_MS = 8000;
 
-/** Waits for a read. @throws {ApiError} if the read fails or takes too long */
-async function withTimeout<Model>(reading: Promise<Model>, name: 'getUser' | 'getApiKey'): Promise<Model> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const isLate = new ApiError({ name, method: 'GET' }, { kind: 'timeout' });
-  const timer = setTimeout(() => reject(isLate), READ_TIMEOUT_MS);
-  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
-}
-
 /**
  * Returns the form and its edit. A save reads the record, asks about the fields that another admin changed, and sends
  * only the fields that the admin changed. After each choice the record is read again: the admin is asked once more if it
@@ -89,7 +71,8 @@ export function useRecordEdit<
   Model extends { id: number },
   Values extends FieldValues,
   Change extends object,
->({ kind, verb, scope, record, name, rules, ...options }: Options<Model, Values, Change>) {
+  Names,
+>({ kind, verb, scope, record, name, rules, ...options }: Options<Model, Values, Change, Names>) {
   const m = useMessages();
   const { draft: draftName, read: operation } = kinds[kind];
   const refused = useRefusals()(verb, scope, record.id);
@@ -97,7 +80,7 @@ export function useRecordEdit<
   const [base, setBase] = useState(() => rules.read(record));
   const form = useForm<Values>({
     // Creates the schema when the form is validated: opening the form does not wait for it.
-    resolver: (...values) => zodResolver(options.schemaOf(base))(...values),
+    resolver: (...values) => zodResolver(rules.schema(m, base))(...values),
     defaultValues: base as DefaultValues<Values>,
   });
   const draft = useDraft([draftName, ...(scope === null ? [] : [scope]), record.id], form, {
@@ -134,25 +117,18 @@ export function useRecordEdit<
   const send = async (theirs: Model | null, mine: Values, takesTheirs: boolean) => {
     const before = theirs ? rules.read(theirs) : base;
     const after = rules.merge(base, before, mine);
-    const change = rules.toChange(before, after);
-    if (!change && takesTheirs) {
+    const sends = rules.toChange(before, after) !== null;
+    if (!sends && takesTheirs) {
       setBase(before);
       form.reset(before);
-    } else if (!change) {
+    } else if (!sends) {
       notify(currentLanguage().messages.writes.done[verb]({ name }), { name });
       display.done();
     } else
-      await presentWrite(options.writeOf(theirs, change, { before, after }), {
+      await presentWrite(options.writeOf(theirs, { before, after }), {
         display,
         again: () => void save(),
-        onRefused: (error) => {
-          const fields = options.errorFields as Record<string, Path<Values>>;
-          const { first, complete } = setFieldErrors(error, fields, (field, message) =>
-            form.setError(field, { message }),
-          );
-          if (first) form.setFocus(first);
-          return complete;
-        },
+        onRefused: (error) => showFieldErrors(form, rules.sentAs as Record<string, Path<Values>>, error),
       });
   };
 
@@ -173,7 +149,8 @@ export function useRecordEdit<
     };
     for (;;) {
       try {
-        const now = await withTimeout(options.read(rules.changed(base, mine)), operation);
+        const reading = options.read(rules.changed(base, mine));
+        const now = await readWithin(READ_TIMEOUT_MS, operation, reading);
         if (now === null) {
           // One empty answer may be wrong: the form stays, with what the admin entered.
           display.show(<GoneNotice name={name} kind={kind} />);
@@ -225,7 +202,7 @@ export function useRecordEdit<
       {...pending}
       titleOf={(field) => options.titles[field as keyof Values].title(m)}
       textOf={(field, value) =>
-        value === null ? m.common.notReported : options.texts[field as keyof Values](value as never)
+        value == null ? m.common.notReported : rules.text(field as keyof Values, value, options.names)
       }
     />
   );

@@ -41,7 +41,7 @@ function makeContext(apiKeys: ApiKey[] = []) {
     context: {
       client: client as unknown as FakeClient,
       queries,
-      wordsFor: (_field: string, { blocked }: ApiKey) => (blocked ? 'BLOCKED' : 'ACTIVE'),
+      organizationName: (id: number) => `#${id}`,
     },
     client,
     queries,
@@ -60,11 +60,11 @@ describe('a plan', () => {
     const keys = [key(1), key(2, { blocked: true })];
     const block = plan('blockKey', keys);
     expect(block.changes.map(({ item, before, after }) => [item, before, after])).toEqual([
-      [{ id: 1, name: 'key 1', about: 'sftp1' }, 'ACTIVE', 'BLOCKED'],
+      [{ id: 1, name: 'key 1', about: 'sftp1' }, 'Active', 'Blocked'],
     ]);
     expect(block.skipped[0]?.reason).toBe('alreadyBlocked');
     const unblock = plan('unblockKey', keys);
-    expect(unblock.changes.map(({ item, after }) => [item.id, after])).toEqual([[2, 'ACTIVE']]);
+    expect(unblock.changes.map(({ item, after }) => [item.id, after])).toEqual([[2, 'Active']]);
     expect(unblock.skipped[0]?.reason).toBe('notBlocked');
   });
 
@@ -133,7 +133,7 @@ describe('undo', () => {
     held.splice(0, 4, key(1, { blocked: true }), key(2), key(4, { blocked: true }));
     const undo = await job.undo(job.items);
     expect(undo?.plan.changes.map(({ item, before, after }) => [item.id, before, after])).toEqual([
-      [1, 'BLOCKED', 'ACTIVE'],
+      [1, 'Blocked', 'Active'],
     ]);
     expect(undo?.plan.skipped.map(({ item, reason }) => [item.id, reason])).toEqual([
       [4, 'wantedBefore'],

@@ -1,13 +1,15 @@
 /** Actions over many API keys: the plan that the preview shows, the job that a run sends, and the plan that undoes it. */
-import { type BuiltPlan, buildPlan } from '../../bulk/engine/build-plan.ts';
+import { buildPlan } from '../../bulk/engine/build-plan.ts';
 import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../../bulk/engine/job.ts';
-import { idsForTabs, readEach, readOrUnreadable, readPresent } from '../../bulk/engine/read-present.ts';
+import { planUndo } from '../../bulk/engine/plan-undo.ts';
+import { idsForTabs, readEach } from '../../bulk/engine/read-present.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { type RecordReader, recordReader } from '../../lists/rows/record-reader.ts';
 import { tellOtherTabs } from '../../session/tab-channel.ts';
 import { type Former, newFormer, type Write } from '../../writes/run-write.ts';
-import { apiKeyLabel } from '../api-key.ts';
+import { apiKeyLabel, apiKeyStatusOf } from '../api-key.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
 import { removalAsksTyping } from '../api-key-confirmations.tsx';
 import { type ApiKeyWriteContext, blockedWrite, removalWrite } from '../api-key-writes.ts';
@@ -56,40 +58,34 @@ export const apiKeyItem = (key: ApiKey): BulkItem => ({
 /** Returns what an action would do to the selected API keys. */
 export function apiKeyBulkPlan(context: ApiKeyBulkContext, selection: ApiKeySelection): BulkPlan {
   const { verb, apiKeys, unreadable = [] } = selection;
-  const built = buildPlan<ApiKey>({
-    ...planParts(context, verb, apiKeys),
+  return buildPlan<ApiKey>({
+    ...planParts(verb, apiKeys),
     unreadable,
     reasonOf: reasonFor(verb),
+    jobOf: newJob(context, { verb, isUndo: false }),
   });
-  return withJob(context, built, { verb, isUndo: false });
 }
 
-/** Adds the job to a plan. */
-const withJob = (
-  context: ApiKeyBulkContext,
-  { plan, changed }: BuiltPlan<ApiKey>,
-  work: Omit<Work, 'items' | 'apiKeys' | 'formers'>,
-): BulkPlan => ({
-  ...plan,
-  job: () =>
+/** Returns the function that makes a job that was not begun. */
+const newJob =
+  (context: ApiKeyBulkContext, work: Pick<Work, 'verb' | 'isUndo'>) => (apiKeys: readonly ApiKey[]) =>
     jobOf(context, {
       ...work,
-      items: plan.changes.map(({ item }) => item),
-      apiKeys: new Map(changed.map((key) => [key.id, key])),
+      items: apiKeys.map(apiKeyItem),
+      apiKeys: new Map(apiKeys.map((key) => [key.id, key])),
       formers: new Map(),
-    }),
-});
+    });
 
 /** Returns the parts that every plan about API keys has in common. */
-function planParts(context: ApiKeyBulkContext, verb: ApiKeyBulkVerb, rows: readonly ApiKey[]) {
+function planParts(verb: ApiKeyBulkVerb, rows: readonly ApiKey[]) {
   const now = Date.now();
   return {
     verb,
     scope: null,
     rows,
     itemOf: apiKeyItem,
-    beforeOf: (key: ApiKey) => statusOf(context, key),
-    afterOf: afterFor(context, verb),
+    beforeOf: statusText,
+    afterOf: afterFor(verb),
     systemRolesOf: () => '',
     isSelf: () => false,
     asksTyping: (key: ApiKey) => removalAsksTyping(key, now),
@@ -109,13 +105,13 @@ function reasonFor(verb: ApiKeyBulkVerb): (key: ApiKey) => BulkSkip['reason'] | 
 }
 
 /** Returns the status as text. */
-const statusOf = ({ wordsFor }: ApiKeyBulkContext, key: ApiKey): string => wordsFor('status', key) ?? '';
+const statusText = (key: ApiKey): string => currentLanguage().messages.apiKeys.statuses[apiKeyStatusOf(key)];
 
 /** Returns the function that shows the wanted status as text; empty for a removal. */
 const afterFor =
-  (context: ApiKeyBulkContext, verb: ApiKeyBulkVerb) =>
+  (verb: ApiKeyBulkVerb) =>
   (key: ApiKey): string =>
-    verb === 'removeKey' ? '' : statusOf(context, { ...key, blocked: verb === 'blockKey' });
+    verb === 'removeKey' ? '' : statusText({ ...key, blocked: verb === 'blockKey' });
 
 function jobOf(context: ApiKeyBulkContext, work: Work): BulkJob {
   const { verb, items, isUndo } = work;
@@ -180,16 +176,6 @@ function hasInverse({ formers, isUndo }: Work): boolean {
   return false;
 }
 
-/** What an API key shows now, compared with what a run set. */
-type Present = { state: 'ours'; key: ApiKey } | { state: 'back' } | { state: 'gone' };
-
-/** Reads an API key and compares the present value with what the run set. @throws {ApiError} */
-async function presentOf({ verb }: Work, reader: RecordReader<ApiKey>, former: ApiKey): Promise<Present> {
-  const key = await reader.read(former.id);
-  if (!key) return { state: 'gone' };
-  return key.blocked === (verb === 'blockKey') ? { state: 'ours', key } : { state: 'back' };
-}
-
 /** Returns the plan that restores the former values, after reading the present ones. @throws {ApiError} */
 async function undoPlan(
   context: ApiKeyBulkContext,
@@ -198,35 +184,24 @@ async function undoPlan(
 ): Promise<UndoPlan | null> {
   const verb = inverseVerbs[work.verb];
   if (verb === null || !hasInverse(work)) return null;
-  const skipped: BulkSkip[] = [];
-  const restorable: ApiKey[] = [];
-  for (const item of items) {
-    const { record: former, isWanted } = work.formers.get(item.id) ?? newFormer<ApiKey>();
-    // Nothing was sent for a key that was already as wanted.
-    if (isWanted) skipped.push({ item, reason: 'wantedBefore' });
-    else if (former) restorable.push(former);
-    else skipped.push({ item, reason: 'noInverse' });
-  }
-  if (restorable.length === 0) return null;
-
-  const ids = restorable.map(({ id }) => id);
-  const reader = recordReader(apiKeyCache, context, ids);
-  const present = await readPresent(reader, restorable, (former) =>
-    readOrUnreadable(() => presentOf(work, reader, former)),
-  );
-  reader.flush();
-
-  const ours: ApiKey[] = [];
-  for (const former of restorable) {
-    const now = present.get(former.id);
-    if (now === undefined || now === 'unreadable')
-      skipped.push({ item: apiKeyItem(former), reason: 'unreadable' });
-    else if (now.state === 'ours') ours.push(now.key);
-    else if (now.state === 'gone') skipped.push({ item: apiKeyItem(former), reason: 'gone' });
-  }
-  const built = buildPlan<ApiKey>({ ...planParts(context, verb, ours), skipped, reasonOf: () => null });
-  const plan = withJob(context, built, { verb, isUndo: true });
-  return { plan, hasChanges: plan.skipped.some(({ reason }) => reason !== 'wantedBefore') };
+  return planUndo<ApiKey, RecordReader<ApiKey>>(items, {
+    formers: work.formers,
+    restorableOf: (id) => work.formers.get(id)?.record ?? null,
+    itemOf: apiKeyItem,
+    readerOf: (ids) => recordReader(apiKeyCache, context, ids),
+    presentOf: async (reader, { id }) => {
+      const key = await reader.read(id);
+      if (!key) return { reason: 'gone' };
+      return key.blocked === (work.verb === 'blockKey') ? { ours: key } : 'back';
+    },
+    planOf: (apiKeys, skipped) =>
+      buildPlan<ApiKey>({
+        ...planParts(verb, apiKeys),
+        skipped,
+        reasonOf: () => null,
+        jobOf: newJob(context, { verb, isUndo: true }),
+      }),
+  });
 }
 
 /**

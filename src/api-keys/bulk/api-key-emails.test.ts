@@ -38,7 +38,7 @@ function setUp(
   const context = {
     client: client as unknown as FakeClient,
     queries: new QueryClient(),
-    wordsFor: () => '',
+    organizationName: (id: number) => `#${id}`,
   };
   const plan = emailsPlan(context, [keyOf(['ana@x.example', 'rui@x.example'])], () => change);
   const job = plan.job();

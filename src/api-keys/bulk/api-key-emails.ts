@@ -10,7 +10,7 @@ import { tellOtherTabs } from '../../session/tab-channel.ts';
 import type { ReadBackState } from '../../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../../writes/run-write.ts';
 import { apiKeyCache, readApiKeyNow } from '../api-key-cache.ts';
-import { type ApiKeyWriteContext, editWrite } from '../api-key-writes.ts';
+import { type ApiKeyWriteContext, commonParts, sendChange } from '../api-key-writes.ts';
 import { apiKeyItem } from './api-key-bulk.ts';
 
 /** What becomes of the e-mails of an API key. */
@@ -53,7 +53,7 @@ export function emailsPlan(
   skipped: readonly BulkSkip[] = [],
   isUndo = false,
 ): BulkPlan {
-  const { plan, changed } = buildPlan<ApiKey>({
+  return buildPlan<ApiKey>({
     verb: 'editKey',
     scope: null,
     rows: keys,
@@ -68,12 +68,9 @@ export function emailsPlan(
     systemRolesOf: () => '',
     isSelf: () => false,
     asksTyping: () => false,
-  });
-  return {
-    ...plan,
-    job: () =>
+    jobOf: (changed) =>
       jobOf(context, new Map(changed.map((key) => [key.id, { key, change: changeOf(key) }])), isUndo),
-  };
+  });
 }
 
 type Work = ReadonlyMap<number, { key: ApiKey; change: EmailChange }>;
@@ -168,13 +165,14 @@ function emailsWrite(
     return now;
   };
   return {
-    ...editWrite(context, key, {}),
+    ...commonParts(key),
+    verb: 'editKey',
     onSettled: () => {},
     readBefore: keepBefore(former, readReported, isWanted, isExpected),
     isReadRequired: true,
     send: () => {
       const emails = changedEmails((former.record ?? key).emails ?? [], change);
-      return editWrite(context, key, { emails }).send();
+      return sendChange(context, key.id, { emails });
     },
     read: async (): Promise<ReadBackState> => {
       const now = await read(key.id);

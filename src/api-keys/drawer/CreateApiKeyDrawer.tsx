@@ -12,7 +12,7 @@ import { useDraft } from '../../session/drafts/use-draft.ts';
 import { DeferredContent } from '../../ui/basics/DeferredContent.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
-import { setFieldErrors } from '../../ui/fields/field-errors.ts';
+import { showFieldErrors } from '../../ui/fields/field-errors.ts';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
@@ -25,6 +25,7 @@ import { FormSkeleton } from '../../ui/page/FormSkeleton.tsx';
 import { presentWrite } from '../../writes/present-write.tsx';
 import { useRefusals } from '../../writes/refusals.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
+import { newApiKeyFields } from '../api-key-edit.ts';
 import { creationWrite } from '../api-key-writes.ts';
 import type { ApiKeysContext, CreateState } from '../drawer-context.ts';
 import { EmailsField } from '../fields/EmailsField.tsx';
@@ -32,14 +33,8 @@ import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { SftpNameField } from '../fields/SftpNameField.tsx';
 import { isShownAsUndelivered } from '../token/undelivered-tokens.ts';
 import { useApiKeyWrites } from '../use-api-key-writes.ts';
-import {
-  type NewApiKey,
-  newApiKeyFields,
-  newApiKeySchema,
-  toApiKeyToCreate,
-  toNewApiKey,
-} from './api-key-form.ts';
 import { DuplicateSourceNote } from './DuplicateSourceNote.tsx';
+import { type NewApiKey, newApiKeySchema, toApiKeyToCreate, toNewApiKey } from './new-api-key.ts';
 
 /** Renders the drawer. */
 export function CreateApiKeyDrawer() {
@@ -107,13 +102,7 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
         again: () => void submit(),
         onView: (id) => void navigate({ pathname: paths.apiKey(id), search: location.search }),
         isShownElsewhere: isShownAsUndelivered,
-        onRefused: (error) => {
-          const { first, complete } = setFieldErrors(error, newApiKeyFields, (field, message) =>
-            form.setError(field, { message }),
-          );
-          if (first) form.setFocus(first);
-          return complete;
-        },
+        onRefused: (error) => showFieldErrors(form, newApiKeyFields, error),
       });
     }),
   );

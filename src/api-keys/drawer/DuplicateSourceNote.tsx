@@ -6,7 +6,7 @@ import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { apiKeyLabel, lastUseOf } from '../api-key.ts';
 import classes from '../fields/fields.module.css';
 import { ReportedValue } from '../ReportedValue.tsx';
-import { toNewApiKey } from './api-key-form.ts';
+import { toNewApiKey } from './new-api-key.ts';
 
 /** Renders the note. */
 export function DuplicateSourceNote({ apiKey: key }: { apiKey: ApiKey }) {

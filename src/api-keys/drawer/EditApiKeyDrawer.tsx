@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { useRecord } from '../../lists/rows/record-cache.ts';
-import { useOrganizationName } from '../../organizations/directory.ts';
 import { parseId } from '../../paths.ts';
 import { ReadDrawer } from '../../session/waiting/ReadDrawer.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
@@ -12,7 +11,7 @@ import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
 import { EditDrawer } from '../../writes/EditDrawer.tsx';
 import { useRecordEdit } from '../../writes/use-record-edit.tsx';
 import { ApiKeyIcon } from '../ApiKeyIcon.tsx';
-import { apiKeyLabel, permissionLabel } from '../api-key.ts';
+import { apiKeyLabel } from '../api-key.ts';
 import {
   addedFields,
   apiKeyCache,
@@ -20,6 +19,7 @@ import {
   readApiKeyNow,
   useInvalidApiKeys,
 } from '../api-key-cache.ts';
+import { apiKeyEdit } from '../api-key-edit.ts';
 import { apiKeyFields } from '../api-key-fields.ts';
 import { editWrite } from '../api-key-writes.ts';
 import type { ApiKeysContext } from '../drawer-context.ts';
@@ -29,7 +29,6 @@ import { useApiKeyActions } from '../use-api-key-actions.tsx';
 import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import { ApiKeyDetails } from './ApiKeyDetails.tsx';
 import { ApiKeySubtitle } from './ApiKeySubtitle.tsx';
-import { apiKeyEdit, apiKeyEditFields, apiKeyEditSchema } from './api-key-form.ts';
 import { EditApiKeyFields } from './EditApiKeyFields.tsx';
 
 /** Renders the drawer of the API key whose id is in the URL. */
@@ -61,7 +60,6 @@ function ApiKeyForm({ apiKey: key, missing }: { apiKey: ApiKey; missing: ReactNo
   const m = useMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const context = useApiKeyWrites();
-  const nameOf = useOrganizationName();
   const isInvalid = useInvalidApiKeys().includes(key.id);
   const actionsFor = useApiKeyActions({ onRemoved: () => close(skipLeaveGuard) });
   const { form, base, ...edit } = useRecordEdit({
@@ -71,23 +69,14 @@ function ApiKeyForm({ apiKey: key, missing }: { apiKey: ApiKey; missing: ReactNo
     record: key,
     name: apiKeyLabel(key),
     rules: apiKeyEdit,
-    schemaOf: (base) => apiKeyEditSchema(m, base),
-    errorFields: apiKeyEditFields,
     titles: apiKeyFields,
-    texts: {
-      name: (name) => name,
-      dnsName: (name) => name,
-      emails: (emails) => emails.join(', '),
-      organizations: (ids) => ids.map(nameOf).join(', '),
-      permissions: (names) => names.map((name) => permissionLabel(m, name)).join(', '),
-      labels: (labels) => (typeof labels === 'string' ? labels : labels.join(', ')),
-    },
+    names: context,
     read: async (changed) => {
       const needed = addedFields.filter((field) => changed.includes(field));
       const now = await readApiKeyNow(context.queries, context.client, key.id, needed);
       return now && keepAddedFields(now, key);
     },
-    writeOf: (theirs, change) => editWrite(context, theirs ?? key, change),
+    writeOf: (theirs, edited) => editWrite(context, theirs ?? key, edited),
     close,
   });
 

@@ -6,8 +6,8 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
+import { kindChange, type LabelsEdit } from '../labels-edit.ts';
 import classes from './fields.module.css';
-import { kindChange, type LabelsEdit } from './labels-form.ts';
 
 const SEPARATOR = /[,\n]/;
 const splitLabels = (text: string): string[] =>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../../contract/api-key.ts';
 import { en } from '../../i18n/en.ts';
-import { newApiKeySchema, toApiKeyToCreate, toNewApiKey } from '../drawer/api-key-form.ts';
+import { newApiKeySchema, toApiKeyToCreate, toNewApiKey } from '../drawer/new-api-key.ts';
 import { brokenNameRules, type NameRule, type SftpSettings, sftpWarnings } from './sftp-warnings.ts';
 
 const messages = en;

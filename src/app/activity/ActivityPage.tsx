@@ -117,7 +117,7 @@ export function ActivityPage() {
             <Button
               variant="plain"
               icon="copy"
-              title={t.copy}
+              data-tooltip={t.copy}
               className={classes.copy}
               aria-describedby={objectId(entry)}
               onClick={() => void copy(entry)}

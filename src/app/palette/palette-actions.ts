@@ -20,7 +20,7 @@ export function paletteActions(
   const users = organizationId === null ? null : paths.users(organizationId);
   const isUsers = users !== null && location.pathname.startsWith(users);
   const isKeys = location.pathname.startsWith(paths.apiKeys);
-  const list: PaletteItem[] =
+  const usersPage: PaletteItem[] =
     users === null
       ? []
       : [
@@ -33,19 +33,27 @@ export function paletteActions(
             state: asLeft,
           },
         ];
-  const ofOrganization = (id: number): PaletteItem[] => [
-    {
-      id: 'invite',
-      label: m.users.invite,
-      icon: 'plus',
-      to: paths.inviteUser(id),
-      ...(isUsers && { keys: 'C' }),
-    },
-    { id: 'invite-many', label: m.users.inviteMany, icon: 'invite', to: paths.inviteMany(id) },
-  ];
+  const invitations: PaletteItem[] =
+    organizationId === null
+      ? []
+      : [
+          {
+            id: 'invite',
+            label: m.users.invite,
+            icon: 'plus',
+            to: paths.inviteUser(organizationId),
+            ...(isUsers && { keys: 'C' }),
+          },
+          {
+            id: 'invite-many',
+            label: m.users.inviteMany,
+            icon: 'invite',
+            to: paths.inviteMany(organizationId),
+          },
+        ];
   const verbs = recordVerbs.filter((name) => kinds.some((kind) => kind.verbs.includes(name)));
   return [
-    ...(organizationId === null ? [] : ofOrganization(organizationId)),
+    ...invitations,
     {
       id: 'create',
       label: m.apiKeys.create,
@@ -63,7 +71,7 @@ export function paletteActions(
         verb,
       }),
     ),
-    ...list,
+    ...usersPage,
     {
       id: 'api-keys',
       label: m.apiKeys.title,

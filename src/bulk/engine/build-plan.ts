@@ -1,6 +1,6 @@
 /** Builds the plan of an action from the selected records: which change, which are skipped and why. */
 import { refusedTargets } from '../../writes/refusals.ts';
-import type { BulkChange, BulkItem, BulkPlan, BulkSkip, BulkVerb } from './job.ts';
+import type { BulkChange, BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb } from './job.ts';
 
 /** A record of a list answer that cannot be read. */
 interface UnreadableRecord {
@@ -24,12 +24,8 @@ export interface PlanParts<Row> {
   systemRolesOf: (row: Row) => string;
   isSelf: (row: Row) => boolean;
   asksTyping: (row: Row) => boolean;
-}
-
-/** A plan without its job, and the records that it changes. */
-export interface BuiltPlan<Row> {
-  plan: Omit<BulkPlan, 'job'>;
-  changed: readonly Row[];
+  /** Returns the job of the records that change. */
+  jobOf: (changed: readonly Row[]) => BulkJob;
 }
 
 const itemOfUnreadable = ({ id }: UnreadableRecord): BulkItem => ({
@@ -62,7 +58,7 @@ class LazyChange<Row> implements BulkChange {
 }
 
 /** Builds a plan. A record for which the service refused the verb before is skipped, unless that holds for all of them. */
-export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): BuiltPlan<Row> {
+export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): BulkPlan {
   const { verb, scope, rows, unreadable = [], itemOf } = parts;
   const isRefused = refusedTargets(verb, scope);
   const skipped: BulkSkip[] = [...(parts.skipped ?? [])];
@@ -86,5 +82,6 @@ export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): Bu
     asksTyping ||= parts.asksTyping(row);
     if (!self && parts.isSelf(row)) self = itemOf(row);
   }
-  return { plan: { verb, scope, changes, skipped, self, asksTyping, refusedBefore }, changed };
+  const job = () => parts.jobOf(changed);
+  return { verb, scope, changes, skipped, self, asksTyping, refusedBefore, job };
 }

@@ -6,10 +6,12 @@ import { startSlices } from '../../lib/time-slicing.ts';
 const MAX_SINGLE_READS = 500;
 
 /** What reads many records: in lists that were read once, or each by its id. */
-interface PresentReader {
+export interface PresentReader {
   readLists: () => Promise<void>;
   isListed: (id: number) => boolean;
   forgetLists: () => void;
+  /** Stores what was read. */
+  flush: () => void;
 }
 
 /**

@@ -181,7 +181,7 @@ const resultColumns = (m: Messages['run'], messages: Messages, job: BulkJob): Pl
     cell: (row) => {
       const reason =
         row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(messages.writes, row);
-      if (!reason) return <span className={classes.none}>–</span>;
+      if (!reason) return null;
       return (
         <span data-tooltip={reason}>
           <TextWithName text={reason} name={row.item.name} />

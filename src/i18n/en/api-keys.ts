@@ -8,7 +8,7 @@ export const apiKeys = {
   title: 'API keys',
   count: (p: { count: number }) => plural('en', p.count, { one: '1 key', other: `${n(p.count)} keys` }),
   search: 'Search API keys',
-  searchPlaceholder: 'Name, SFTP user name, e-mail or ID',
+  searchPlaceholder: 'Name, SFTP name, e-mail or ID',
   create: 'Create API key',
   name: 'Name',
   dnsName: 'SFTP user name',

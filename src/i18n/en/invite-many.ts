@@ -125,6 +125,7 @@ export const inviteMany = {
   atLine: (p: { line: number; source: string; text: string }) =>
     p.source ? `${p.source}, line ${n(p.line)}: ${p.text}` : `Line ${n(p.line)}: ${p.text}`,
   removed: (p: { name: string }) => `${p.name} is off the list`,
+  putAway: (p: { name: string }) => `${p.name} is back in a sheet or list that isn't shown`,
   undo: 'Undo',
   rolesOf: (p: { name: string }) => `Roles of ${p.name}`,
   apply: 'Apply',

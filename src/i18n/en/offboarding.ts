@@ -56,17 +56,17 @@ export const offboarding = {
   searchAll: 'Search all whole lists',
   cost: ({ count }: Count) =>
     plural('en', count, {
-      one: '1 request that loads everyone in the organization; only matches are kept.',
-      other: `${n(count)} requests, each of which loads everyone in an organization; only matches are kept.`,
+      one: 'This takes 1 request that loads everyone in the organization. Only matches are kept.',
+      other: `This takes ${n(count)} requests that each load everyone in an organization. Only matches are kept.`,
     }),
   possible: 'Possible matches',
   noPossible: 'None in what was searched.',
   notCompared: ({ count }: Count) =>
     plural('en', count, {
-      one: '1 list was not searched for similar ones: another part after “+”, other dots, the same name.',
-      other: `${n(count)} lists were not searched for similar ones: another part after “+”, other dots, the same name.`,
+      one: 'In 1 list only exact matches were searched, not other “+” parts, other dots, or people of the same name.',
+      other: `In ${n(count)} lists only exact matches were searched, not other “+” parts, other dots, or people of the same name.`,
     }),
-  compare: 'Search for similar ones',
+  compare: 'Search for similar addresses',
   likeness: { plus: 'Differs after the “+”', dots: 'Differs in its dots', name: 'Same name' },
   addMatch: 'Search too',
   block: 'Block everywhere',

@@ -9,7 +9,7 @@ export const apiKeys: Messages['apiKeys'] = {
   title: 'Chaves de API',
   count: (p) => plural('pt', p.count, { one: '1 chave', other: `${n(p.count)} chaves` }),
   search: 'Pesquisar chaves de API',
-  searchPlaceholder: 'Nome, utilizador SFTP, e-mail ou ID',
+  searchPlaceholder: 'Nome, SFTP, e-mail ou ID',
   create: 'Criar chave de API',
   name: 'Nome',
   dnsName: 'Utilizador SFTP',

@@ -106,6 +106,7 @@ export const inviteMany: Messages['inviteMany'] = {
   line: (p) => `linha ${n(p.line)}`,
   atLine: (p) => (p.source ? `${p.source}, linha ${n(p.line)}: ${p.text}` : `Linha ${n(p.line)}: ${p.text}`),
   removed: (p) => `${p.name} saiu da lista`,
+  putAway: (p) => `${p.name} voltou a uma folha ou lista que não está à vista`,
   undo: 'Anular',
   rolesOf: (p) => `Funções de ${p.name}`,
   apply: 'Aplicar',

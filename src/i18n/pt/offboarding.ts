@@ -54,17 +54,17 @@ export const offboarding: Messages['offboarding'] = {
   searchAll: 'Pesquisar todas as listas inteiras',
   cost: ({ count }) =>
     plural('pt', count, {
-      one: '1 pedido que carrega todas as pessoas da organização; só se guardam as correspondências.',
-      other: `${n(count)} pedidos, cada um dos quais carrega todas as pessoas de uma organização; só se guardam as correspondências.`,
+      one: 'Requer 1 pedido, que carrega todas as pessoas da organização. Só se guardam as correspondências.',
+      other: `Requer ${n(count)} pedidos, cada um dos quais carrega todas as pessoas de uma organização. Só se guardam as correspondências.`,
     }),
   possible: 'Correspondências possíveis',
   noPossible: 'Nenhuma no que foi pesquisado.',
   notCompared: ({ count }) =>
     plural('pt', count, {
-      one: 'Em 1 lista não se procuraram endereços semelhantes: outro texto depois do «+», outros pontos, o mesmo nome.',
-      other: `Em ${n(count)} listas não se procuraram endereços semelhantes: outro texto depois do «+», outros pontos, o mesmo nome.`,
+      one: 'Em 1 lista só se procuraram correspondências exatas, e não endereços com outro «+» ou outros pontos, nem pessoas com o mesmo nome.',
+      other: `Em ${n(count)} listas só se procuraram correspondências exatas, e não endereços com outro «+» ou outros pontos, nem pessoas com o mesmo nome.`,
     }),
-  compare: 'Procurar semelhantes',
+  compare: 'Procurar endereços semelhantes',
   likeness: { plus: 'Difere depois do «+»', dots: 'Difere nos pontos', name: 'O mesmo nome' },
   addMatch: 'Procurar também',
   block: 'Bloquear em todas',

@@ -17,20 +17,17 @@ import { isStatusNoun, isStatusWord, readStatus } from './status-words.ts';
 
 /** A column of a table. */
 export interface Column {
-  /** Its cell in the head; empty without one. */
   head: string;
   kind: ColumnKind;
   /** Whether the admin need not be asked about it. */
   isSure: boolean;
-  /** Whether the admin chose its kind. */
   isChosen: boolean;
   /** Whether e-mail addresses stand in it, of whomever; `either` where cells with and without one are usual. */
   holdsAddresses: boolean | 'either';
-  /** Some of its cells. */
   examples: readonly string[];
 }
 
-/** The columns of a table, and where its people begin. */
+/** The columns of a table. */
 export interface Columns {
   columns: readonly Column[];
   /** The index of the first record with a person: behind the head, if there is one. */
@@ -111,7 +108,7 @@ export function chooseColumns(
 function mayHoldAddresses(head: string, cells: readonly string[], rows: number): boolean | 'either' {
   const { kind, isWeak, isOther } = headMeaning(head);
   const count = cells.filter(isAddressCell).length;
-  if (kind === 'email' && !isWeak) return count > 0 || cells.length < MANY ? true : 'either';
+  if (kind === 'email' && !isWeak) return count > 0 || (isOther && cells.length < MANY) ? true : 'either';
   // Below `Username` and `Login` stand names or addresses.
   if (kind === 'email' || isOther || (kind === 'name' && isWeak)) return 'either';
   return count >= rows * 0.6 && count > 0 && (head === '' || rows >= MANY);
@@ -144,10 +141,7 @@ function findHead(records: readonly TableRecord[]): { at: number; isSure: boolea
 const mostly = <T>(all: readonly T[], fits: (one: T) => boolean): boolean =>
   all.length > 0 && all.filter(fits).length >= all.length * 0.6;
 
-/**
- * Chooses the column of the addresses: the one whose head says so first of all. Columns about other people never are it;
- * of several that may be it none is, unless they hold the same addresses.
- */
+/** Chooses the column of the addresses, by its head first of all; of several that may be it none, unless they hold the same. */
 function chooseEmail(drafts: readonly Draft[]): void {
   const holds = ({ cells }: Draft) => cells.some((cell) => cell.includes('@'));
   const own = drafts.filter(
@@ -237,9 +231,13 @@ function take(drafts: readonly Draft[], kind: ColumnKind): Draft | undefined {
 
 function chooseOthers(drafts: readonly Draft[], roleNames: RoleNames): void {
   const free = drafts.filter(({ chosen, isOther }) => !chosen && !isOther);
-  const answers = ({ words, cells, isWeak }: Draft) => {
+  const answers = ({ words, cells }: Draft) => {
     const isAnswer = (cell: string) => readStatus(cell, words)?.kind !== 'statusUnknown';
-    return isWeak && isStatusNoun(words) ? cells.some(isAnswer) : cells.length > 0 && cells.every(isAnswer);
+    // “No” among other words is an answer, “1” among other numbers is none.
+    const isWord = (cell: string) => isStatusNoun(words) || /\p{L}{2}/u.test(cell);
+    return (
+      cells.some((cell) => isWord(cell) && isAnswer(cell)) || (cells.length > 0 && cells.every(isAnswer))
+    );
   };
   for (const draft of free)
     if (draft.kind === 'status' && (!draft.isWeak || answers(draft))) draft.chosen = 'status';

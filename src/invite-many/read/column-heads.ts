@@ -39,12 +39,12 @@ const wordsIn = (text: string): RegExp => new RegExp(` (?:${text.trim().split(/\
 
 /** Other people, and groups of them. A `.` stands for a letter, `.+` and `.*` for an ending. */
 const OTHERS = wordsIn(`
-  manager.? supervisor.? boss lead leader.? parent.? mother.? father.? guardian.? spouse partner emergency assist[ae]nt.* buyer purchaser billing
+  manager.? supervisor.? boss lead leader.? parent.? mother.? father.? guardian.? spouse partner emergency assist[ae]nt.* buyer purchaser payer booker trainer coach billing
   owner.? creator.? author.? approver.? editor inviter referrer.? sender created modified updated invited
   secretary teacher.? tutor.? kin reports group.? team.? department.? dept list reply
-  gestor.? chefe.? chefia encarregad.+ enc responsav.+ mae pai pais conjuge autor.? criado remetente grupo.? equip.+ departamento
-  comprador.* emergencia jefe.? responsable.? madre padre.? conyuge creado superieur mere pere tuteur tutrice conjoint cree groupe service chef acheteu.+ urgence
-  vorgesetzt.+ leiter.? leitung mutter vater eltern.* vormund lehrer.* ersteller.? erstellt gruppen? abteilung kaufer besteller notfall
+  gestor.? chefe.? chefia superior.* formador.* pagador.* pagante encarregad.+ enc responsav.+ mae pai pais conjuge autor.? criado remetente grupo.? equip.+ departamento
+  comprador.* emergencia jefe.? responsable.? madre padre.? conyuge creado superieur mere pere tuteur tutrice conjoint cree groupe service chef acheteu.+ payeur.* formateur.* formatrice urgence
+  vorgesetzt.+ leiter.? leitung mutter vater eltern.* vormund lehrer.* ersteller.? erstellt gruppen? abteilung kaufer bucher zahler besteller trainerin notfall
   responsabile capo genitor.+ coniuge creato gruppo squadra reparto acquirente emergenza`);
 
 /** What has a name of its own. */
@@ -58,7 +58,7 @@ const NOT_OF_PEOPLE = wordsIn(`
 
 /** What is said about an address, and the name that is shown beside it. */
 const ABOUT_ADDRESS = wordsIn(`
-  accepts? accepted marketing subscribed verified opt status estado count sent type label tipo typ consent notifications? format preferences? settings
+  accepts? accepted marketing subscribed verified opt status estado count sent type label.? etiquetas? domain unsubscribed tipo typ consent notifications? format preferences? settings
   display.* anzeige.* angezeigt.* apresentar exibicao affiche affichage mostrar visualizzat.+`);
 
 /** A second address of the same person, or one for another purpose. */
@@ -91,7 +91,7 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
   [
     'name',
-    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) |^ (?:alunn?[oaie]s?|alumn[oa]s?|students?|eleves?|schuler\S*|student\S+|participants?|participantes?|teilnehmer\S*|partecipant[ei]|colaborador\S*|funcionari[oa]s?|empleados?|employees?|mitarbeiter\S*|salaries?|dipendent[ei]) $/,
+    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) |^ (?:alunn?[oaie]s?(?: a)?|alumn[oa]s?(?: a)?|students?|workers?|trainees?|eleves?|schuler\S*|student\S+|participants?|participantes?|teilnehmer\S*|partecipant[ei]|colaborador\S*|funcionari[oa]s?|empleados?|employees?|mitarbeiter\S*|salaries?|dipendent[ei]) $/,
   ],
 ];
 const LOCALE =
@@ -141,7 +141,8 @@ export function headMeaning(head: string): HeadMeaning {
 function nameKind(words: string): ColumnKind | null {
   for (const [kind, pattern] of NAMES) {
     if (!pattern.test(words)) continue;
-    const rest = words.replace(pattern, ' ');
+    // A word that is a name as a whole head is none beside one: “Prénom participant”.
+    const rest = `.${words.replace(pattern, ' ')}`;
     return NAMES.some(([, other]) => other.test(rest)) ? 'name' : kind;
   }
   return null;

@@ -5,7 +5,7 @@ import { readCsvCell } from '../../ui/basics/export-rows.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
 import { firstFilled } from './decode-text.ts';
 
-/** The separators of cells that are recognized; of equal ones the first is taken. */
+/** The separators of cells; of equal ones the first is taken. */
 export const delimiters = ['\t', ';', ',', '|'] as const;
 type Delimiter = (typeof delimiters)[number];
 
@@ -13,11 +13,9 @@ type Delimiter = (typeof delimiters)[number];
 export interface TableRecord {
   /** The line or row on which it starts, from 1. */
   line: number;
-  /** The cells, without the white space around them. */
   cells: readonly string[];
   /** A quotation mark is not closed, or text follows the closing one: the line was read literally. */
   isBroken?: boolean;
-  /** Another separator than in the rest of the table. */
   otherDelimiter?: Delimiter;
   /** What was read, in a list of recipients. */
   address?: ReadAddress;
@@ -55,10 +53,7 @@ export function* cutTable(text: readonly string[]): Generator<undefined, Table> 
   return { records, blankLines };
 }
 
-/**
- * Returns lines without what stands around each of them: the marks of a list, and quotation marks, with which Excel saves a
- * file that it did not cut into cells.
- */
+/** Returns lines without the marks of a list, or the quotation marks with which Excel saves a file that it did not cut. */
 function unwrapLines(lines: readonly string[]): readonly string[] {
   const isWrapped = (line: string) =>
     /^"[^,;\t|]*[,;\t|].*"$/.test(line) && !/[^"]"[^"]/.test(line.replaceAll('""', ''));

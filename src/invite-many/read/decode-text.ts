@@ -11,7 +11,6 @@ export const encodingNames = {
 };
 /** An encoding. */
 export type Encoding = keyof typeof encodingNames;
-/** All of them. */
 export const encodings = Object.keys(encodingNames) as Encoding[];
 
 /** What stands for the bytes from 128 on in CP850, the encoding of MS-DOS, which browsers do not know. */
@@ -85,10 +84,7 @@ const USUAL = /[áàâãäçéèêëíñóôõöúüß]/iu;
 /** Letters that hardly stand before the next one. */
 const UNUSUAL = /^(?:ç[^aouáãâàõóôú]|[áà]a|[àìò]\p{Ll})/iu;
 
-/**
- * Returns how much a text looks like names and words: usual letters count for it; a capital inside of a word, a symbol and
- * a lost byte against it.
- */
+/** Returns how much a text looks like words: usual letters count for it; a capital inside of a word, a symbol, a lost byte against. */
 function readability(text: string): number {
   let score = 0;
   let seen = 0;
@@ -108,10 +104,7 @@ function readability(text: string): number {
   return score;
 }
 
-/**
- * Returns the UTF-16 encoding of a file by its byte order mark, or without one by its zero bytes: the high bytes of
- * Latin letters are zero.
- */
+/** Returns the UTF-16 encoding of a file by its byte order mark, or by its zero bytes, the high bytes of Latin letters. */
 function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

@@ -156,8 +156,11 @@ END:VCALENDAR\r
 Ana Silva <ana@example.org>\tMeeting Organizer\tNone
 Rui Pinto <rui@example.org>\tRequired Attendee\tAccepted
 Käthe Müller (Guest) <kaethe@example.de>\tOptional Attendee\tDeclined`,
-    // Whether the first row is the head is asked.
-    ['?', 'Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>', 'Käthe Müller <kaethe@example.de>'],
+    [
+      'Ana Silva <ana@example.org>',
+      'Rui Pinto <rui@example.org>',
+      'Käthe Müller <kaethe@example.de> blockedInList',
+    ],
   ],
   [
     'whole names before addresses with short names, without heads',

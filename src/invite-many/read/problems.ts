@@ -18,7 +18,6 @@ const rules = {
   nameMissing: { blocks: true, field: 'name' },
   /** An earlier row has the same e-mail address: `InviteList.firstOf` returns it. */
   duplicateInPaste: { blocks: true, field: 'email' },
-  /** The organization has a user with this e-mail address. */
   alreadyHere: { blocks: true, field: 'email' },
   /** The status in the list keeps the person from being invited, or is not known, until the admin takes the person in. */
   blockedInList: { blocks: true },
@@ -26,9 +25,7 @@ const rules = {
   rolesMissing: { blocks: true, field: 'roles' },
   /** Names in `unknownRoles` match no role, or several. */
   unknownRole: { blocks: true, field: 'roles' },
-  /** The list names another language than those of an invitation. */
   localeUnknown: { blocks: true, field: 'locale' },
-  /** A cell was cut to `MAX_CELL_LENGTH`. */
   cellTooLong: { blocks: true },
   /** A cell holds characters that cannot be seen or were damaged. */
   controlCharacters: { blocks: true },
@@ -40,11 +37,8 @@ const rules = {
   nameRepaired: { blocks: false },
   /** An invitation to this mailbox may have been sent: what became of it is not known. */
   maybeInvited: { blocks: false, field: 'email' },
-  /** The name was made from the e-mail address. */
   nameGuessed: { blocks: false },
-  /** The line was separated by another delimiter than the rest. */
   otherDelimiter: { blocks: false },
-  /** The line has filled cells beyond the last column. */
   extraCells: { blocks: false },
 } satisfies Record<string, Rule>;
 

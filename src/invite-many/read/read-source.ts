@@ -31,12 +31,7 @@ export type Refusal =
   /** A file that is no text, and no workbook that can be read. */
   | { kind: 'binary'; type: keyof typeof signatures | 'encrypted' | 'bomb' | 'markup' | 'other' };
 
-/**
- * Reads a source in slices.
- *
- * @param roleNames the known roles, which are no part of the names in a list of recipients
- * @throws the reason of `signal` when it is aborted
- */
+/** Reads a source in slices. @throws the reason of `signal` when it is aborted */
 export async function readSource(
   source: Blob | string,
   roleNames: RoleNames,
@@ -126,8 +121,15 @@ function readObjects(lines: readonly string[], first: string): Table | null {
   return { records: [{ line: 1, cells: heads }, ...records], blankLines: 0 };
 }
 
-/** A guest in a calendar file, before the address: `ATTENDEE;ROLE=CHAIR;CN="Silva, Ana":mailto:`. */
-const GUEST = /^(?:ATTENDEE|ORGANIZER)\b.*?(?:;CN="?([^":;\n]*).*?)?:mailto:/gim;
+/** A guest in a calendar file, before the address: `ATTENDEE;PARTSTAT=DECLINED;CN="Silva, Ana":mailto:`. */
+const GUEST = /^(?:ATTENDEE|ORGANIZER)\b(.*?):mailto:/gim;
+/** Returns a guest as a card. */
+const cardOf = (_: string, facts: string): string => {
+  const [name, status] = [/;CN=("[^"]*"|[^";]*)/i, /;PARTSTAT=([^;]*)/i].map(
+    (one) => one.exec(facts)?.[1] ?? '',
+  );
+  return `BEGIN:VCARD\nFN:${name?.replaceAll('"', '')}\nPARTSTAT:${status}\nEMAIL:`;
+};
 
 /**
  * Returns the first value of each field of the blocks of a text: contacts in vCard, guests in a calendar file, LDIF, lines
@@ -136,22 +138,42 @@ const GUEST = /^(?:ATTENDEE|ORGANIZER)\b.*?(?:;CN="?([^":;\n]*).*?)?:mailto:/gim
  */
 function readBlocks(text: string): object[] {
   const isCards = /^\s*BEGIN:V(?:CARD|CALENDAR)/i.test(text);
+  const fields = text.trim().replace(/^version: \d+\s+/, '');
   // A block ends at a blank line, and before its first field comes again.
-  const [first = ''] = /^[^:\n]*:/.exec(text.trim()) ?? [];
-  const whole = text.replace(/\n[ \t](?=\S)/g, '').replace(GUEST, 'BEGIN:VCARD\nFN:$1\nEMAIL:');
+  const [first = ''] = /^[^:\n]*:/.exec(fields) ?? [];
+  const unfolded = isCards
+    ? fields.replace(/\n[ \t]|=\n(?![\w.-]+[;:])/g, '')
+    : fields.replace(/\n[ \t](?=\S)/g, '');
+  const whole = unfolded.replace(GUEST, cardOf);
   const parted = whole.replaceAll(`\n${first}`, `\n\n${first}`);
   const blocks = parted.split(isCards ? /^BEGIN:VCARD/im : /\n\s*\n/);
   const objects = blocks.map((block) => {
-    const fields = [...block.matchAll(/^(?:item\d+\.)?([\p{L} .-]{1,40})(?:;[^:\n]*)?:[ \t]*(.*)$/gmu)]
-      .map(([, head = '', value = '']) => [head.trim(), value.replace(/\\(.)/g, '$1')] as const)
-      .filter(([head]) => !isCards || /^(?:FN|EMAIL)$/i.test(head));
-    return Object.fromEntries(fields.reverse());
+    const found = [...block.matchAll(/^(?:item\d+\.)?([\p{L} .-]{1,40})(;[^:\n]*)?:[ \t]*(.*)$/gmu)]
+      .map(([, head = '', facts = '', value = '']) => [head.trim(), plainValue(facts, value)] as const)
+      .filter(([head]) => !isCards || /^(?:FN|EMAIL|PARTSTAT)$/i.test(head));
+    return Object.fromEntries(found.reverse());
   });
   const people = objects.filter((one) => Object.keys(one).length > 0);
   const hasAddress = Object.entries(people[0] ?? {}).some(
     ([head, value]) => headMeaning(head).kind === 'email' && isAddressCell(value),
   );
   return isCards || (hasAddress && Object.keys(people[0] ?? {}).length > 1) ? people : [];
+}
+
+/** Returns a value as text. That of a contact may be encoded as in a mail; one behind `::` in LDIF is in Base64. */
+function plainValue(facts: string, value: string): string {
+  try {
+    if (/QUOTED-PRINTABLE/i.test(facts))
+      return decodeURIComponent(value.replaceAll('%', '%25').replace(/=([\dA-F]{2})/gi, '%$1'));
+    if (value.startsWith(': '))
+      return decode(
+        Uint8Array.from(atob(value.slice(2)), (one) => one.charCodeAt(0)),
+        'utf-8',
+      );
+  } catch {
+    // It is encoded otherwise, or not at all.
+  }
+  return value.replace(/\\(.)/g, '$1');
 }
 
 /** Returns a value as the text of a cell: of a list all of its values, of an object its name. */

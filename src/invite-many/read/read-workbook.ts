@@ -14,7 +14,6 @@ const PIECE = 1024 * 1024;
 
 /** A sheet of a workbook. */
 export interface Sheet extends Table {
-  /** The names of all visible sheets. */
   sheets: readonly string[];
   sheet: string;
 }

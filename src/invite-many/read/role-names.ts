@@ -23,11 +23,7 @@ export class RoleNames {
     for (const { id } of roles) if (!this.#ids.has(String(id))) this.#ids.set(String(id), id);
   }
 
-  /**
-   * Matches a cell: one role, or several separated by `,`, `;`, `|`, `/` or line ends.
-   *
-   * @returns the ids of roles, and the names that no role or several roles bear
-   */
+  /** Matches the roles of a cell. @returns their ids, and the names that no role or several roles bear */
   match(cell: string): { roleIds: readonly number[]; unknownRoles: readonly string[] } {
     const roleIds = new Set<number>();
     const unknownRoles = new Map<string, string>();

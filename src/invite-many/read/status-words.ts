@@ -2,7 +2,7 @@
 import { normalizeText } from '../../lib/normalize-text.ts';
 import type { RowProblem } from './problems.ts';
 
-/** Returns words without accents as a set. `/o/a` stands for two endings. */
+/** Returns words without accents as a set. `/o/a` stands for two endings, `_` for a space. */
 const setOf = (text: string): ReadonlySet<string> =>
   new Set(text.replace(/(\S+)\/o\/a/g, '$1o $1a').split(/\s+/));
 
@@ -19,7 +19,14 @@ const words = {
     annule annulee licencie licenciee demissionnaire ausgetreten gekundigt pensioniert dimess/o/a licenziat/o/a annullat/o/a
     bloque bloquee suspendu suspendue desactive desactivee inactif archivee supprime supprimee
     sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig ehemalige
-    abgelehnt cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a`,
+    abgelehnt cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a
+    declined refused withdrawn noshow no_show not_attending not_going not_coming did_not_attend will_not_attend wont_attend
+    waitlist waitlisted waiting_list on_waitlist on_waiting_list declinad/o/a recusou faltou desistiu desistente nao_vai nao_participa
+    nao_comparece nao_compareceu no_asiste no_asistira no_asistio no_va no_participa no_presentado refuse refusee decline declinee
+    ne_participe_pas ne_participera_pas ne_vient_pas abgesagt absage storniert abgemeldet nicht_erschienen nimmt_nicht_teil
+    kommt_nicht nicht_teilgenommen non_partecipa non_presente disdett/o/a lista_de_espera em_lista_de_espera en_lista_de_espera
+    liste_dattente en_liste_dattente sur_liste_dattente warteliste auf_warteliste auf_der_warteliste lista_dattesa in_lista_dattesa
+    refunded reembolsad/o/a rembourse remboursee erstattet rimborsat/o/a terminad/o/a`,
   ),
   /** In heads only. */
   nouns: setOf(
@@ -28,16 +35,25 @@ const words = {
   ),
   active: setOf(
     `active activated enabled ativ/o/a ativad/o/a activ/o/a activad/o/a habilitad/o/a actif active activee
-    aktiv aktiviert attiv/o/a attivat/o/a abilitat/o/a invite convidar invitar inviter einladen invitare`,
+    aktiv aktiviert attiv/o/a attivat/o/a abilitat/o/a invite convidar invitar inviter einladen invitare
+    attend attending attended going coming rsvp attendance participating participa participou comparece compareceu presenca asiste
+    asistira asistencia participe participera vient presence kommt nimmt_teil teilnahme zusage partecipa viene presenza`,
   ),
   free: setOf(
-    'normal pending invited member staged provisioned registered approved current alta pendente convidad/o/a membro',
+    `normal pending invited member staged provisioned registered approved current alta pendente convidad/o/a membro
+    accepted confirmed checked_in present aceit/o/a aceite confirmad/o/a presente aceptad/o/a accepte acceptee confirme confirmee
+    zugesagt angemeldet bestatigt anwesend accettat/o/a confermat/o/a
+    paid pag/o/a paye payee bezahlt pagat/o/a valid valide validee gultig employed aprovad/o/a aprobad/o/a approuve approuvee
+    genehmigt approvat/o/a`,
   ),
   yes: setOf('true t yes y sim s si oui o ja j vrai verdadeiro verdadero wahr vero on 1 x'),
   no: setOf('false f no n nao non nein falso faux falsch off 0'),
 };
 
-const foldStatus = (text: string): string => normalizeText(text.trim());
+const foldStatus = (text: string): string =>
+  normalizeText(text.trim())
+    .replaceAll("'", '')
+    .replace(/[\s_-]+/g, '_');
 const isFree = (status: string): boolean => words.free.has(status) || words.active.has(status);
 
 /** Tells whether a text is the word of a known status. */
@@ -49,7 +65,7 @@ export const isStatusNoun = (head: string): boolean =>
   / (?:status|state|estado|situacao|situacion|statut|etat|zustand|stato) /.test(head);
 /** What stands beside it in the head of the status of an account. */
 const ofAccount = setOf(
-  'the of is account user member read only login sign in signin access credential acesso esta da do de conta utilizador usuario cuenta compte konto',
+  'the of is are do will you account user member read only login sign in signin access credential acesso esta da do de conta utilizador usuario cuenta compte konto',
 );
 
 /** Tells whether the words of a head name a status: surely, or only if the cells below it show that. */
@@ -65,7 +81,10 @@ export function statusHead(head: string): 'sure' | 'weak' | undefined {
 /** Returns which answer below a head holds a person back: yes below `Block credential`, no below `accountEnabled`. */
 function heldAnswer(head: string): 'yes' | 'no' | undefined {
   const found = head.split(' ');
-  if (found.some((word) => words.held.has(word) || words.nouns.has(word))) return 'yes';
+  // Also of two words, as `No-show`.
+  const isHeld = (word: string, at: number) =>
+    words.held.has(word) || words.nouns.has(word) || words.held.has(`${word}_${found[at + 1]}`);
+  if (found.some(isHeld)) return 'yes';
   // Not `DirSyncEnabled`, `billing-active`.
   const isActive = found.every((word) => word === '' || ofAccount.has(word) || words.active.has(word));
   return isActive && found.some((word) => words.active.has(word)) ? 'no' : undefined;
@@ -73,22 +92,19 @@ function heldAnswer(head: string): 'yes' | 'no' | undefined {
 
 /** Tells whether a text has a word that holds a person back, as in `Sign-in blocked`. The words of an address do not count. */
 export const hasHeldWord = (text: string): boolean =>
+  words.held.has(foldStatus(text)) ||
   foldStatus(text)
-    .split(/[\s_/-]+/)
+    .split(/[_/]/)
     .some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
 
-/**
- * Returns why a status holds a person back; `null` if it does not.
- *
- * @param head the words of the head of the column
- */
+/** Returns why a status holds a person back; `null` if it does not. @param head the words of the head of the column */
 export function readStatus(cell: string, head: string): RowProblem | null {
   const text = cell.trim();
   const status = foldStatus(text);
   if (status === '' || isFree(status)) return null;
   const held = heldAnswer(head);
-  const isDate = /\d[-/.]\d/.test(status);
-  if (hasHeldWord(status) || (held && words[held].has(status)) || (held === 'yes' && isDate))
+  const isDate = /\d[-/.]\d/.test(text);
+  if (hasHeldWord(text) || (held && words[held].has(status)) || (held === 'yes' && isDate))
     return { kind: 'blockedInList', text };
   return held && (words.yes.has(status) || words.no.has(status)) ? null : { kind: 'statusUnknown', text };
 }

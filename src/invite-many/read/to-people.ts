@@ -1,5 +1,5 @@
 /** Makes people of the records of a table, by its columns. */
-import { isEmail, mailboxKey } from '../../contract/email.ts';
+import { isEmail, isSameMailbox, mailboxKey } from '../../contract/email.ts';
 import { isMailForm, readAddress } from '../../contract/recipients.ts';
 import { wordsOf } from '../../lib/normalize-text.ts';
 import { type Choices, type Column, type Columns, chooseColumns } from './choose-columns.ts';
@@ -65,12 +65,7 @@ export function makePerson(
   };
 }
 
-/**
- * Makes people of a source, for `runInSlices`.
- *
- * @param columns `null` for a list of recipients
- * @param room the most people; the rest is returned as records
- */
+/** Makes people of a source, for `runInSlices`. @param room the most people; the rest is returned as records */
 export function* peopleOf(
   table: Table,
   columns: Columns | null,
@@ -131,7 +126,8 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
       kind !== 'email' &&
       !!cells[index] &&
       holdsAddresses !== 'either' &&
-      isAddressCell(cells[index]) !== holdsAddresses;
+      isAddressCell(cells[index]) !== holdsAddresses &&
+      !isSameMailbox(readAddress(cells[index]).email, own.email);
     // A comma in a name without quotation marks moves the cells behind it, perhaps another address into the place of the own one.
     const isMoved = (hasOthers && extra.length > 0) || extra.some(isAddressCell) || columns.some(isMisplaced);
     const others = cells

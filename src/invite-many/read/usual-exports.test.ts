@@ -1,6 +1,7 @@
 // @vitest-environment node
 // Tests files as Outlook, Google, Microsoft 365, Okta, Slack and other products export them, cut to the columns that tell.
 import { expect, test } from 'vitest';
+import { startCpuTime } from '../../testing/cpu-time.ts';
 import { readPeople } from '../../testing/read-people.ts';
 import { RoleNames } from './role-names.ts';
 
@@ -243,8 +244,210 @@ Nr.;Alunno;E-mail alunno;Genitore 1;E-mail genitore 1;Genitore 2;E-mail genitore
 2;Verdi Luca;luca@scuola.example;Verdi Ugo;ugo@casa.example;;`,
     ['Rossi Maria <maria@scuola.example>', 'Verdi Luca <luca@scuola.example>'],
   ],
+  [
+    'Eventbrite, with who does not come and who gave the ticket away',
+    `Order ID,Order date,Attendee status,First name,Last name,Email,Buyer name,Buyer email,Ticket type
+1,2026-11-02,Attending,Ana,Silva,ana@example.org,Eva Costa,eva@example.org,Staff
+1,2026-11-02,Checked In,Zoe,Reis,zoe@example.org,Eva Costa,eva@example.org,Staff
+2,2026-11-02,Not Attending,Rui,Pinto,rui@example.org,Rui Pinto,rui@example.org,Staff
+3,2026-11-02,Transferred,Leo,Cruz,leo@example.org,Leo Cruz,leo@example.org,Staff`,
+    [
+      'Ana Silva <ana@example.org>',
+      'Zoe Reis <zoe@example.org>',
+      'Rui Pinto <rui@example.org> blockedInList',
+      'Leo Cruz <leo@example.org> statusUnknown',
+    ],
+  ],
+  [
+    'answers to an invitation, of which one is open',
+    `Name,Email,RSVP
+Ana Silva,ana@example.org,Yes
+Rui Pinto,rui@example.org,No
+Eva Costa,eva@example.org,Maybe`,
+    [
+      'Ana Silva <ana@example.org>',
+      'Rui Pinto <rui@example.org> blockedInList',
+      'Eva Costa <eva@example.org> statusUnknown',
+    ],
+  ],
+  [
+    'a form that asks who will come',
+    `Timestamp,Email Address,Full name,Will you attend?
+2026/11/02 9:12:33,ana@example.org,Ana Silva,Yes
+2026/11/02 9:13:33,rui@example.org,Rui Pinto,No`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'Zoom, with who did not come',
+    `Attended,First Name,Last Name,Email,Approval Status
+Yes,Ana,Silva,ana@example.org,approved
+No,Rui,Pinto,rui@example.org,approved`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'classes called blocks, which block nobody',
+    `Name,Email,Block
+Ana Silva,ana@example.org,1
+Rui Pinto,rui@example.org,2`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'Workday, where only the worker has a last name',
+    `Worker,Preferred Name,Email - Primary Work,Manager,Worker Status
+Ana Silva,Ana,ana@example.org,Eva Costa,Active
+Rui Pinto,Rui,rui@example.org,Eva Costa,On Leave`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> statusUnknown'],
+  ],
+  [
+    'HelloAsso, with the first name of the participant and of who paid',
+    `Statut de la commande;Nom participant;Prénom participant;Nom payeur;Prénom payeur;Email payeur;Email participant
+Validé;Bœuf;Hélène;Petit;Paul;paul@example.fr;helene@example.fr
+Remboursé;Lefèvre;Noël;Petit;Paul;paul@example.fr;noel@example.fr`,
+    ['Hélène Bœuf <helene@example.fr>', 'Noël Lefèvre <noel@example.fr> blockedInList'],
+  ],
+  [
+    'German tickets, with who booked them',
+    `Vorname Teilnehmer;Nachname Teilnehmer;E-Mail Teilnehmer;Vorname Bucher;Nachname Bucher;E-Mail Bucher;Ticketstatus
+Käthe;Müller;kaethe@example.de;Udo;Ast;udo@example.de;gültig
+Jörg;Weiß;joerg@example.de;Udo;Ast;udo@example.de;storniert`,
+    ['Käthe Müller <kaethe@example.de>', 'Jörg Weiß <joerg@example.de> blockedInList'],
+  ],
+  [
+    'a course with its trainers',
+    `Trainee name,Trainee email,Trainer,Trainer email
+Ana Silva,ana@example.org,Eva Costa,eva@example.org`,
+    ['Ana Silva <ana@example.org>'],
+  ],
+  [
+    'Google Contacts in Portuguese, of two people',
+    `Nome próprio,Segundo nome,Apelido,E-mail 1 - Etiqueta,E-mail 1 - Valor,E-mail 2 - Etiqueta,E-mail 2 - Valor
+Ana,Maria,Silva,Trabalho,ana@example.pt,Casa,a@casa.example
+Rui,,Sá,Trabalho,rui@example.pt,,`,
+    ['Ana Maria Silva <ana@example.pt>', 'Rui Sá <rui@example.pt>'],
+  ],
+  [
+    'Intercom, with who reads no messages, of one person',
+    'Name,Email,Email Domain,Unsubscribed from Emails\nAna Silva,ana@example.org,example.org,true',
+    ['Ana Silva <ana@example.org>'],
+  ],
+  [
+    'Auth0, where the address is a name, too, of one person',
+    'Given Name,Family Name,Name,Email,Email Verified,Blocked\nAna,Silva,ana@example.org,ana@example.org,true,false',
+    ['Ana Silva <ana@example.org>'],
+  ],
+  [
+    'Microsoft Forms, filled in without an account',
+    'ID,Email,Name,Your e-mail\n1,anonymous,,ana@example.org\n2,anonymous,,rui@example.org',
+    ['<ana@example.org>', '<rui@example.org>'],
+  ],
+  [
+    'a Spanish list of pupils of both genders',
+    'Alumno/a;Correo electrónico;Tutor/a;Correo tutor/a\nMuñoz, María;maria@example.es;Muñoz, Pedro;pedro@example.es',
+    ['Muñoz, María <maria@example.es>'],
+  ],
+  [
+    'BambooHR in Portuguese',
+    `Primeiro nome;Apelido;E-mail de trabalho;E-mail particular;Superior hierárquico;Estado do emprego
+Ana;Silva;ana@example.pt;a@casa.example;Eva Costa;A tempo inteiro
+Rui;Sá;rui@example.pt;r@casa.example;Eva Costa;Terminado`,
+    ['Ana Silva <ana@example.pt> statusUnknown', 'Rui Sá <rui@example.pt> blockedInList'],
+  ],
+  [
+    'tickets of which one is paid and one is refunded',
+    `Nom;Prénom;Email;Acheteur email;Statut
+Bœuf;Hélène;helene@example.fr;paul@example.fr;Payé
+Martin;Zoé;zoe@example.fr;paul@example.fr;Remboursé`,
+    ['Hélène Bœuf <helene@example.fr>', 'Zoé Martin <zoe@example.fr> blockedInList'],
+  ],
+  [
+    'guests of a calendar file, of whom one declined',
+    `BEGIN:VCALENDAR
+ATTENDEE;PARTSTAT=ACCEPTED;CN=Ana Silva:mailto:ana@example.org
+ATTENDEE;CN="Pinto; Rui";PARTSTAT=DECLINED:mailto:rui@example.org
+STATUS:CONFIRMED
+END:VCALENDAR`,
+    ['Ana Silva <ana@example.org>', 'Pinto; Rui <rui@example.org> blockedInList'],
+  ],
+  [
+    'contacts of a phone, folded at a space and encoded for a mail',
+    `BEGIN:VCARD
+FN:Ana
+  Silva
+EMAIL:ana@example.org
+END:VCARD
+BEGIN:VCARD
+VERSION:2.1
+FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Jo=C3=A3o Concei=C3=A7=
+=C3=A3o
+EMAIL;PREF;INTERNET:joao@example.org
+END:VCARD`,
+    ['Ana Silva <ana@example.org>', 'João Conceição <joao@example.org>'],
+  ],
+  [
+    'a directory as LDIF, with names beyond ASCII',
+    `version: 1
+
+dn:: Y249Sm/Do28=
+cn:: Sm/Do28gU8Oh
+mail: joao@example.org`,
+    ['João Sá <joao@example.org>'],
+  ],
 ])('%s', async (_, text, people) => {
   expect(await read(text)).toEqual(people);
+});
+
+test.each([
+  ['declined', 'Not going', 'No-show', 'NO SHOW', 'Waitlisted', 'Waiting list', 'Cancelled', 'Withdrawn'],
+  [
+    'Recusado',
+    'Cancelada',
+    'Lista de espera',
+    'Em lista de espera',
+    'Não vai',
+    'Não compareceu',
+    'Desistiu',
+    'Faltou',
+  ],
+  ['Rechazado', 'Cancelado', 'En lista de espera', 'No asiste', 'No asistirá', 'No presentado'],
+  ['Refusé', 'Annulée', 'Liste d’attente', "Sur liste d'attente", 'Ne participe pas', 'Ne vient pas'],
+  [
+    'Abgelehnt',
+    'Abgesagt',
+    'Storniert',
+    'Warteliste',
+    'Auf der Warteliste',
+    'Nimmt nicht teil',
+    'Nicht erschienen',
+  ],
+  ['Rifiutato', 'Annullata', "Lista d'attesa", 'In lista d’attesa', 'Non partecipa', 'Disdetto'],
+])('an answer that means no holds a person back: %s, …', async (...answers) => {
+  for (const head of ['Status', 'Antwort'])
+    expect(
+      await read([`Name;Email;${head}`, ...answers.map((one, at) => `P;p${at}@x.pt;${one}`)].join('\n')),
+    ).toEqual(answers.map((_, at) => `P <p${at}@x.pt> blockedInList`));
+});
+
+test.each([
+  'Attending',
+  'Going',
+  'Accepted',
+  'Confirmed',
+  'Checked-in',
+  'Aceite',
+  'Confirmado',
+  'Asiste',
+  'Accepté',
+])('an answer that means yes is no question: %s', async (answer) => {
+  expect(await read(`Name;Email;Status\nAna;ana@x.pt;${answer}`)).toEqual(['Ana <ana@x.pt>']);
+});
+
+test('a line of a calendar file is read at once, however long it is', async () => {
+  const cpuTime = startCpuTime();
+  const people = await read(
+    `BEGIN:VCALENDAR\nATTENDEE${';CN=Ana'.repeat(20_000)}\nATTENDEE:mailto:ana@x.pt\nEND:VCALENDAR`,
+  );
+  expect(people).toEqual(['<ana@x.pt>']);
+  expect(cpuTime()).toBeLessThan(1000);
 });
 
 test('keeps Windows-1252 where a hard space stands behind an address', async () => {

@@ -118,22 +118,17 @@ function Panel({ row, more, onClose }: PanelProps) {
     const onLeave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !bar.contains(relatedTarget)) close(false);
     };
-    bar.addEventListener('keydown', onKeyDown, true);
-    bar.addEventListener('click', onClick, true);
-    bar.addEventListener('click', onChoice);
-    bar.addEventListener('keydown', onChoice);
-    bar.addEventListener('focusout', onLeave);
-    document.addEventListener('pointerdown', onPress, true);
-    addEventListener('resize', onResize);
-    return () => {
-      bar.removeEventListener('keydown', onKeyDown, true);
-      bar.removeEventListener('click', onClick, true);
-      bar.removeEventListener('click', onChoice);
-      bar.removeEventListener('keydown', onChoice);
-      bar.removeEventListener('focusout', onLeave);
-      document.removeEventListener('pointerdown', onPress, true);
-      removeEventListener('resize', onResize);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const first = { signal, capture: true };
+    bar.addEventListener('keydown', onKeyDown, first);
+    bar.addEventListener('click', onClick, first);
+    bar.addEventListener('click', onChoice, { signal });
+    bar.addEventListener('keydown', onChoice, { signal });
+    bar.addEventListener('focusout', onLeave, { signal });
+    document.addEventListener('pointerdown', onPress, first);
+    addEventListener('resize', onResize, { signal });
+    return () => listeners.abort();
   }, [row, more]);
 
   return <div ref={panel} className={classes.panel} data-fold aria-hidden="true" />;

@@ -1,40 +1,45 @@
-// Tests how the service's field errors are assigned to form fields.
+// Tests how the service's field errors are shown at form fields.
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, readErrorBody } from '../../api/errors.ts';
-import { setFieldErrors } from './field-errors.ts';
+import { showFieldErrors } from './field-errors.ts';
 
 const names = { email: 'email', roleIds: 'roles' } as const;
 const refusal = (fields: Record<string, string>) =>
   new ApiError({ name: 'createUser', method: 'POST' }, { kind: 'refused', status: 422, fields });
 
-describe('setFieldErrors', () => {
-  it('sets the errors and returns the first field in form order', () => {
-    const setError = vi.fn();
-    const error = refusal({ 'body.roleIds[0]': 'unknown', email: 'taken' });
-    expect(setFieldErrors(error, names, setError)).toEqual({ first: 'email', complete: true });
-    expect(setError.mock.calls).toEqual([
-      ['roles', 'unknown'],
-      ['email', 'taken'],
-    ]);
+/** Shows the errors in a form. @returns whether they are complete, and what the form was told */
+function show(error: ApiError) {
+  const form = { setError: vi.fn(), setFocus: vi.fn() };
+  const complete = showFieldErrors<{ email: string; roles: number[] }>(form, names, error);
+  return { complete, errors: form.setError.mock.calls, focused: form.setFocus.mock.calls.flat() };
+}
+
+describe('showFieldErrors', () => {
+  it('shows the errors and focuses the first field in form order', () => {
+    expect(show(refusal({ 'body.roleIds[0]': 'unknown', email: 'taken' }))).toEqual({
+      complete: true,
+      errors: [
+        ['roles', { message: 'unknown' }],
+        ['email', { message: 'taken' }],
+      ],
+      focused: ['email'],
+    });
   });
 
-  it('reports incomplete when an error belongs to no field of the form', () => {
+  it('is incomplete when an error belongs to no field of the form', () => {
     const error = refusal({ email: 'taken', quota: 'used up' });
-    expect(setFieldErrors(error, names, () => {})).toEqual({ first: 'email', complete: false });
+    expect(show(error)).toMatchObject({ complete: false, focused: ['email'] });
   });
 
   it.each(['constructor', 'toString', '__proto__'])(
-    'reports incomplete for a field named %s, which an object inherits',
+    'is incomplete for a field named %s, which an object inherits',
     (name) => {
-      const setError = vi.fn();
       const { fields } = readErrorBody(`{"errors":{"${name}":"no"}}`);
-      expect(setFieldErrors(refusal(fields), names, setError)).toEqual({ first: null, complete: false });
-      expect(setError).not.toHaveBeenCalled();
+      expect(show(refusal(fields))).toEqual({ complete: false, errors: [], focused: [] });
     },
   );
 
-  it('reports incomplete for errors that name no field', () => {
-    expect(setFieldErrors(refusal({}), names, () => {})).toEqual({ first: null, complete: false });
-    expect(setFieldErrors(new Error('x'), names, () => {})).toEqual({ first: null, complete: false });
+  it('is incomplete for errors that name no field', () => {
+    expect(show(refusal({}))).toEqual({ complete: false, errors: [], focused: [] });
   });
 });

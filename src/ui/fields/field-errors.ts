@@ -1,22 +1,20 @@
-/** Assigns the service's field errors to the fields of a form. */
-import { ApiError } from '../../api/errors.ts';
+/** Shows the service's field errors at the fields of a form. */
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { ApiError } from '../../api/errors.ts';
 
 /**
- * Sets the field errors of a refused request on the form's fields.
+ * Shows the field errors of a refused request at the fields of a form, and moves the focus to the first of them.
  *
  * @param names the form's field for each field of the request body, in form order
- * @param setError sets an error message on a form field
- * @returns `first`: the first form field with an error, or `null`; `complete`: whether the fields show every error. An
- *   incomplete failure must also be shown for the form as a whole.
+ * @returns whether the fields show every error. An incomplete failure must also be shown for the form as a whole
  */
-export function setFieldErrors<Field extends string>(
-  error: unknown,
-  names: Readonly<Record<string, Field>>,
-  setError: (field: Field, message: string) => void,
-): { first: Field | null; complete: boolean } {
-  if (!(error instanceof ApiError)) return { first: null, complete: false };
+export function showFieldErrors<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>,
+  names: Readonly<Record<string, Path<Values>>>,
+  error: ApiError,
+): boolean {
   let complete = true;
-  const withErrors = new Set<Field>();
+  const withErrors = new Set<Path<Values>>();
   for (const [name, message] of Object.entries(error.fields)) {
     // `emails[0]`, `emails.0` and `body.emails` all mean `emails`.
     const field = name
@@ -28,10 +26,11 @@ export function setFieldErrors<Field extends string>(
       complete = false;
       continue;
     }
-    setError(field, message);
+    form.setError(field, { message });
     withErrors.add(field);
   }
   // The first in form order, whatever order the service uses.
-  const first = Object.values(names).find((field) => withErrors.has(field)) ?? null;
-  return { first, complete: complete && first !== null };
+  const first = Object.values(names).find((field) => withErrors.has(field));
+  if (first) form.setFocus(first);
+  return complete && first !== undefined;
 }

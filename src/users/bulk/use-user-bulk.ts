@@ -1,5 +1,4 @@
 /** The context of actions over many users, from React. */
-import { useRoleName } from '../../organizations/directory.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { useUserWrites } from '../use-user-writes.ts';
 import type { UserBulkContext } from './user-bulk.ts';
@@ -11,11 +10,9 @@ export const useUserBulk = (organizationId: number): UserBulkContext => useUserB
 export function useUserBulks(): (organizationId: number) => UserBulkContext {
   const { common, bulkPreview } = useLanguage().messages;
   const writes = useUserWrites(0);
-  const roleName = useRoleName();
   return (organizationId) => ({
     ...writes,
     organizationId,
-    roleName,
     notReported: common.notReported,
     hows: bulkPreview.hows,
   });

@@ -1,8 +1,9 @@
 /** Actions over many users: the plan that the preview shows, the job that a run sends, and the plan that undoes it. */
 
-import { type BuiltPlan, buildPlan } from '../../bulk/engine/build-plan.ts';
+import { buildPlan } from '../../bulk/engine/build-plan.ts';
 import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../../bulk/engine/job.ts';
-import { idsForTabs, readEach, readOrUnreadable, readPresent } from '../../bulk/engine/read-present.ts';
+import { type Present, planUndo } from '../../bulk/engine/plan-undo.ts';
+import { idsForTabs, readEach } from '../../bulk/engine/read-present.ts';
 import { isSameMailbox } from '../../contract/email.ts';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import type { User } from '../../contract/user.ts';
@@ -24,6 +25,7 @@ import {
 } from '../roles-change.ts';
 import { userLabel } from '../user.ts';
 import { removalAsksTyping } from '../user-confirmations.tsx';
+import type { UserEditNames } from '../user-edit.ts';
 import { isIn } from '../user-outcomes.ts';
 import { moveWrite, removalWrite, rolesWrite, statusWrite, type UserWriteContext } from '../user-writes.ts';
 import { createUserBulkReader, type UserBulkReader } from './user-bulk-reader.ts';
@@ -40,9 +42,7 @@ export const userBulkVerbs = [
 export type UserBulkVerb = (typeof userBulkVerbs)[number];
 
 /** The context of actions over many users of one organization. */
-export interface UserBulkContext extends UserWriteContext {
-  /** Returns the name of a role, or else `#` with its id. */
-  roleName: (id: number) => string;
+export interface UserBulkContext extends UserWriteContext, UserEditNames {
   /** What is shown in place of a value that the service does not report. */
   notReported: string;
   /** The words for roles that are added or removed. */
@@ -105,14 +105,14 @@ export const userItem = (user: User): BulkItem => ({
 /** Returns what an action would do to the selected users. */
 export function userBulkPlan(context: UserBulkContext, selection: UserSelection): BulkPlan {
   const { verb, users, wanted, how, includedIds, unreadable = [] } = selection;
-  const built = buildPlan<User>({
+  const change = how === 'replace' ? {} : { how, includedIds };
+  return buildPlan<User>({
     ...planParts(context, verb, users),
     unreadable,
     reasonOf: reasonFor(context, selection),
     afterOf: afterFor(context, selection),
+    jobOf: newJob(context, { verb, wanted, ...change, isUndo: false }),
   });
-  const change = how === 'replace' ? {} : { how, includedIds };
-  return withJob(context, built, { verb, wanted, ...change, isUndo: false });
 }
 
 /** Returns how an action changes roles. */
@@ -121,21 +121,15 @@ const changeOf = ({ how = 'replace', wanted }: Pick<UserSelection, 'how' | 'want
   roleIds: wanted,
 });
 
-/** Adds the job to a plan. */
-const withJob = (
-  context: UserBulkContext,
-  { plan, changed }: BuiltPlan<User>,
-  work: Omit<Work, 'items' | 'users' | 'formers'>,
-): BulkPlan => ({
-  ...plan,
-  job: () =>
+/** Returns the function that makes a job that was not begun. */
+const newJob =
+  (context: UserBulkContext, work: Omit<Work, 'items' | 'users' | 'formers'>) => (users: readonly User[]) =>
     jobOf(context, {
       ...work,
-      items: plan.changes.map(({ item }) => item),
-      users: new Map(changed.map((user) => [user.id, user])),
+      items: users.map(userItem),
+      users: new Map(users.map((user) => [user.id, user])),
       formers: new Map(),
-    }),
-});
+    });
 
 /** Returns a function that recognizes the admin's own record, if the session token tells the admin's e-mail. */
 export function selfTest(): (user: User) => boolean {
@@ -334,50 +328,43 @@ function hasInverse({ verb, formers, isUndo }: Work): boolean {
   return false;
 }
 
-/** What a user shows now, compared with what a run set. */
-type Present =
-  | { state: 'ours'; user: User }
-  | { state: 'back' | 'last' }
-  | { state: 'changed'; value: string }
-  | { state: 'gone' };
-
 /** Reads a user and compares the present value with what the run set and with the former one. @throws {ApiError} */
 async function presentOf(
   context: UserBulkContext,
   work: Work,
   reader: UserBulkReader,
   former: User,
-): Promise<Present | 'unreadable'> {
+): Promise<Present<User>> {
   const { verb, wanted } = work;
   const { id } = former;
   const [to] = wanted;
   if (verb === 'moveUser' && to !== undefined) {
     const there = await reader.readUser(to, id);
-    if (isIn(there, to) && there.organizationId != null) return { state: 'ours', user: there };
+    if (isIn(there, to) && there.organizationId != null) return { ours: there };
     const here = await reader.readUser(context.organizationId, id);
     const isBack = isIn(here, context.organizationId);
-    if (!isIn(there, to)) return { state: isBack ? 'back' : 'gone' };
+    if (!isIn(there, to)) return isBack ? 'back' : { reason: 'gone' };
     // A service that reports no organization may answer for every organization in the path.
-    return isBack ? 'unreadable' : { state: 'ours', user: there };
+    return isBack ? { reason: 'unreadable' } : { ours: there };
   }
   const read = await reader.readUser(context.organizationId, id);
-  if (!read) return { state: 'gone' };
+  if (!read) return { reason: 'gone' };
   const user = knownRolesOf(read, former.rolesShape === 'array');
   const change = changeOf(work);
   if (change.how !== 'replace') {
-    if (user.rolesShape !== 'array') return 'unreadable';
+    if (user.rolesShape !== 'array') return { reason: 'unreadable' };
     const inverse = inverseOf(change, former);
-    if (isChanged(user, inverse)) return { state: 'back' };
-    return mayChange(user, inverse) ? { state: 'ours', user } : { state: 'last' };
+    if (isChanged(user, inverse)) return 'back';
+    return mayChange(user, inverse) ? { ours: user } : { reason: 'lastRole' };
   }
   if (verb === 'setRoles') {
-    if (isSameSet(roleIdsOf(user), wanted)) return { state: 'ours', user };
-    if (isSameSet(roleIdsOf(user), roleIdsOf(former))) return { state: 'back' };
-    return { state: 'changed', value: context.rolesOf(user) };
+    if (isSameSet(roleIdsOf(user), wanted)) return { ours: user };
+    if (isSameSet(roleIdsOf(user), roleIdsOf(former))) return 'back';
+    return { reason: 'changedSince', value: context.rolesOf(user) };
   }
-  if (user.status === (verb === 'block' ? 'blocked' : 'normal')) return { state: 'ours', user };
-  if (user.status === former.status) return { state: 'back' };
-  return { state: 'changed', value: context.wordFor(user.status) };
+  if (user.status === (verb === 'block' ? 'blocked' : 'normal')) return { ours: user };
+  if (user.status === former.status) return 'back';
+  return { reason: 'changedSince', value: context.wordFor(user.status) };
 }
 
 /** Returns the user whose values an undo restores: of roles that were added or removed, as before the first request. */
@@ -394,37 +381,17 @@ async function undoPlan(
 ): Promise<UndoPlan | null> {
   const verb = inverseVerbs[work.verb];
   if (verb === null || !hasInverse(work)) return null;
-  const skipped: BulkSkip[] = [];
-  const restorable: User[] = [];
-  for (const item of items) {
-    const former = formerOf(work, item.id);
-    // Nothing was sent for somebody who was already as wanted.
-    if (work.formers.get(item.id)?.isWanted) skipped.push({ item, reason: 'wantedBefore' });
-    else if (former && canRestore(work.verb, former)) restorable.push(former);
-    else skipped.push({ item, reason: 'noInverse' });
-  }
-  if (restorable.length === 0) return null;
-
-  const ids = restorable.map(({ id }) => id);
-  const reader = createUserBulkReader(context, organizationsOf(context, work), ids);
-  const present = await readPresent(reader, restorable, (former) =>
-    readOrUnreadable(() => presentOf(context, work, reader, former)),
-  );
-  reader.flush();
-
-  const ours: User[] = [];
-  for (const former of restorable) {
-    const now = present.get(former.id);
-    if (now === undefined || now === 'unreadable')
-      skipped.push({ item: userItem(former), reason: 'unreadable' });
-    else if (now.state === 'ours') ours.push(now.user);
-    else if (now.state === 'gone') skipped.push({ item: userItem(former), reason: 'gone' });
-    else if (now.state === 'last') skipped.push({ item: userItem(former), reason: 'lastRole' });
-    else if (now.state === 'changed')
-      skipped.push({ item: userItem(former), reason: 'changedSince', value: now.value });
-  }
-  const plan = restoringPlan(context, work, verb, ours, skipped);
-  return { plan, hasChanges: plan.skipped.some(({ reason }) => reason !== 'wantedBefore') };
+  return planUndo<User, UserBulkReader>(items, {
+    formers: work.formers,
+    restorableOf: (id) => {
+      const former = formerOf(work, id);
+      return former && canRestore(work.verb, former) ? former : null;
+    },
+    itemOf: userItem,
+    readerOf: (ids) => createUserBulkReader(context, organizationsOf(context, work), ids),
+    presentOf: (reader, former) => presentOf(context, work, reader, former),
+    planOf: (users, skipped) => restoringPlan(context, work, verb, users, skipped),
+  });
 }
 
 /** Returns the plan that gives users their former values. @param users as read just before */
@@ -446,21 +413,21 @@ function restoringPlan(
     if (verb !== 'setRoles') return wordFor(former.status);
     return work.how ? rolesByName(context, user, rolesAfter(user, inverse(former))) : rolesOf(former);
   };
-  const built = buildPlan<User>({
-    ...planParts(there, verb, users),
-    skipped,
-    reasonOf: () => null,
-    afterOf: formerText,
-  });
   const formers = [...work.formers.keys()].flatMap((id) => {
     const former = formerOf(work, id);
     return former ? [[id, former] as const] : [];
   });
-  return withJob(there, built, {
-    verb,
-    wanted: isMove ? [organizationId] : [],
-    ...(verb === 'setRoles' && { changes: new Map(formers.map(([id, former]) => [id, inverse(former)])) }),
-    isUndo: true,
+  return buildPlan<User>({
+    ...planParts(there, verb, users),
+    skipped,
+    reasonOf: () => null,
+    afterOf: formerText,
+    jobOf: newJob(there, {
+      verb,
+      wanted: isMove ? [organizationId] : [],
+      ...(verb === 'setRoles' && { changes: new Map(formers.map(([id, former]) => [id, inverse(former)])) }),
+      isUndo: true,
+    }),
   });
 }
 

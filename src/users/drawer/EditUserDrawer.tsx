@@ -4,7 +4,6 @@ import { Controller } from 'react-hook-form';
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import type { User } from '../../contract/user.ts';
 import { useRecord } from '../../lists/rows/record-cache.ts';
-import { useRoleName } from '../../organizations/directory.ts';
 import { RolesField } from '../../organizations/RolesField.tsx';
 import { offboardingPath, parseId } from '../../paths.ts';
 import { ReadDrawer } from '../../session/waiting/ReadDrawer.tsx';
@@ -23,7 +22,7 @@ import { useUserActions } from '../use-user-actions.tsx';
 import { useUserWrites } from '../use-user-writes.ts';
 import { userLabel } from '../user.ts';
 import { userCache } from '../user-cache.ts';
-import { editVerb, type UserEdit, userEdit, userEditFields, userEditSchema } from '../user-edit.ts';
+import { editVerb, type UserEdit, userEdit } from '../user-edit.ts';
 import { userFields } from '../user-fields.ts';
 import { editWrite } from '../user-writes.ts';
 import { UserDetails } from './UserDetails.tsx';
@@ -70,7 +69,6 @@ function UserForm({ user, organizationId, missing }: FormProps) {
   const navigate = useNavigate();
   const { close, onMove } = useOutletContext<UsersContext>();
   const context = useUserWrites(organizationId);
-  const roleName = useRoleName();
   const name = userLabel(user);
   const roles = useRef<HTMLInputElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -82,12 +80,10 @@ function UserForm({ user, organizationId, missing }: FormProps) {
     record: user,
     name,
     rules: userEdit,
-    schemaOf: userEditSchema,
-    errorFields: userEditFields,
     titles: userFields,
-    texts: { roles: (ids) => ids.map(roleName).join(', ') },
+    names: context,
     read: () => userCache(organizationId).readNow(context.queries, context.client, user.id),
-    writeOf: (theirs, _change, edited) =>
+    writeOf: (theirs, edited) =>
       editWrite(context, theirs ?? user, edited, { record: theirs, isWanted: false }),
     close,
   });

@@ -16,7 +16,7 @@ import { DeferredContent } from '../../ui/basics/DeferredContent.tsx';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
-import { setFieldErrors } from '../../ui/fields/field-errors.ts';
+import { showFieldErrors } from '../../ui/fields/field-errors.ts';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../ui/overlays/FormDrawer.tsx';
@@ -139,13 +139,7 @@ export function InviteUserDrawer() {
         display,
         again: () => void submit(),
         onView: (id) => void navigate({ pathname: paths.user(organizationId, id), search: location.search }),
-        onRefused: (error) => {
-          const { first, complete } = setFieldErrors(error, invitationFields, (name, message) =>
-            form.setError(name, { message }),
-          );
-          if (first) form.setFocus(first);
-          return complete;
-        },
+        onRefused: (error) => showFieldErrors(form, invitationFields, error),
       }),
     );
   });

@@ -1,75 +1,15 @@
-// Tests the forms about API keys: their initial values, their validation and the request bodies.
-import { expect, test } from 'vitest';
-import { apiKey as apiKeySchema } from '../../contract/api-key.ts';
-import { apiKeyChange, apiKeyToCreate } from '../../contract/api-keys.ts';
-import { en } from '../../i18n/en.ts';
-import {
-  type ApiKeyEdit,
-  apiKeyEdit,
-  apiKeyEditFields,
-  apiKeyEditSchema,
-  newApiKeyFields,
-  newApiKeySchema,
-  toApiKeyToCreate,
-  toNewApiKey,
-} from './api-key-form.ts';
+// Tests the edit of an API key: its initial values, its validation, the request bodies, and what a read after a save shows.
+import { describe, expect, it, test } from 'vitest';
+import { parseExact } from '../api/exact-json.ts';
+import { type ApiKey, apiKey as apiKeySchema } from '../contract/api-key.ts';
+import { apiKeyChange } from '../contract/api-keys.ts';
+import { en } from '../i18n/en.ts';
+import { type ApiKeyEdit, apiKeyEdit } from './api-key-edit.ts';
 
 const m = en;
 const key = (fields: object) => apiKeySchema.parse({ id: 1, blocked: false, ...fields });
 const errorsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];
-
-const schema = newApiKeySchema(m);
-const NEW = {
-  name: 'Nightly export',
-  dnsName: 'nightly',
-  emails: ['ops@aurora.example'],
-  organizations: [1, 2],
-  permissions: ['accessFtp'],
-};
-
-test('the body of a creation matches the specification', () => {
-  const body = toApiKeyToCreate(schema.parse(NEW));
-  expect(body).toEqual({
-    dnsName: 'nightly',
-    emails: ['ops@aurora.example'],
-    name: 'Nightly export',
-    organizationsIds: [1, 2],
-    permissions: ['accessFtp'],
-  });
-  expect(apiKeyToCreate.parse(body)).toEqual(body);
-});
-
-test('only the name is required: empty lists are sent, an empty SFTP user name is left out', () => {
-  const body = toApiKeyToCreate(schema.parse({ ...toNewApiKey(null), name: ' app ', dnsName: '  ' }));
-  expect(body).toEqual({ emails: [], name: 'app', organizationsIds: [], permissions: [] });
-});
-
-test.each([
-  [{ name: ' ' }, 'name', m.record.nameMissing],
-  [{ emails: ['a@b.example', 'nobody'] }, 'emails', m.apiKeys.emailInvalid({ email: 'nobody' })],
-])('rejects %j at the field %s with “%s”', (invalid, field, message) => {
-  expect(errorsOf(schema.safeParse({ ...NEW, ...invalid }))).toEqual([[field, message]]);
-});
-
-test('a duplicate starts with the values of its source that a creation can send', () => {
-  const source = key({
-    name: 'Nightly export',
-    dnsName: 'nightly',
-    emails: ['ops@aurora.example'],
-    organizations: [{ id: 1 }, { id: 2 }],
-    permissions: ['readAll', 'accessFtp'],
-    labels: ['kept by the source'],
-  });
-  expect(toNewApiKey(source)).toEqual(NEW);
-  expect(toNewApiKey(key({ organizations: [{ id: 1 }, { short: 'ab' }] }))).toEqual({
-    name: '',
-    dnsName: '',
-    emails: [],
-    organizations: [],
-    permissions: [],
-  });
-});
 
 const REPORTED = {
   name: 'Nightly export',
@@ -125,7 +65,7 @@ test.each([
   ['nothing reported', UNREPORTED],
 ])('an unchanged form sends nothing and is valid: %s', (_, start) => {
   expect(apiKeyEdit.toChange(start, structuredClone(start))).toBeNull();
-  expect(errorsOf(apiKeyEditSchema(m, start).safeParse(start))).toEqual([]);
+  expect(errorsOf(apiKeyEdit.schema(m, start).safeParse(start))).toEqual([]);
 });
 
 test.each<[string, Partial<ApiKeyEdit>]>([
@@ -189,11 +129,11 @@ test.each<[Partial<ApiKeyEdit>, [string, string][]]>([
   [{ dnsName: '' }, []],
   [{ emails: [], organizations: [], permissions: [] }, []],
 ])('a form with %j has the errors %j', (change, errors) => {
-  expect(errorsOf(apiKeyEditSchema(m, before).safeParse({ ...before, ...change }))).toEqual(errors);
+  expect(errorsOf(apiKeyEdit.schema(m, before).safeParse({ ...before, ...change }))).toEqual(errors);
 });
 
 test('an API key without a name can be saved without a name', () => {
-  const check = apiKeyEditSchema(m, UNREPORTED);
+  const check = apiKeyEdit.schema(m, UNREPORTED);
   expect(errorsOf(check.safeParse({ ...UNREPORTED, emails: [] }))).toEqual([]);
   expect(errorsOf(check.safeParse({ ...UNREPORTED, name: ' ' }))).toEqual([['name', m.record.nameMissing]]);
 });
@@ -201,7 +141,7 @@ test('an API key without a name can be saved without a name', () => {
 test('an invalid e-mail address is valid if the service reported it, but a new one is not', () => {
   const start = apiKeyEdit.read(key({ email: ['ops', 'ops', 'a@b.example'] }));
   expect(start.emails).toEqual(['ops', 'a@b.example']);
-  const check = apiKeyEditSchema(m, start);
+  const check = apiKeyEdit.schema(m, start);
   expect(errorsOf(check.safeParse({ ...start, name: 'B' }))).toEqual([]);
   expect(apiKeyEdit.toChange(start, { ...start, name: 'B' })).toEqual({ name: 'B' });
   expect(errorsOf(check.safeParse({ ...start, emails: ['ops', 'dev'] }))).toEqual([
@@ -209,17 +149,83 @@ test('an invalid e-mail address is valid if the service reported it, but a new o
   ]);
 });
 
-test('every field of the request bodies has a form field for its errors', () => {
-  const created = Object.keys(toApiKeyToCreate(schema.parse(NEW)));
-  expect(created.filter((name) => !newApiKeyFields[name])).toEqual([]);
-  const changed = [
-    'name',
-    'dnsName',
-    'emails',
-    'organizationsIds',
-    'organizationIds',
-    'permissions',
-    'labels',
-  ];
-  expect(changed.filter((name) => !apiKeyEditFields[name])).toEqual([]);
+describe('a read after a save', () => {
+  const NONE = { creationTimestamp: 0, lastUseTimestamp: null };
+  const stored = (fields: Partial<ApiKey> = {}): ApiKey => ({
+    id: 3,
+    name: 'feed',
+    blocked: false,
+    creationTimestamp: 0,
+    updateTimestamp: 1,
+    dnsName: 'feed-sftp',
+    organizations: [
+      { id: 1, ...NONE },
+      { id: 2, ...NONE },
+    ],
+    permissions: ['accessFtp'],
+    emails: ['a@b.example'],
+    labels: { a: [1], b: 'x' },
+    ...fields,
+  });
+  const names = { organizationName: (id: number) => `#${id}` };
+  const seen = (after: ApiKey | null, sent: Partial<ApiKeyEdit>) => {
+    const before = apiKeyEdit.read(stored());
+    return apiKeyEdit.compareSaved(after, { before, after: { ...before, ...sent } }, stored(), names);
+  };
+
+  it.each<[sent: Partial<ApiKeyEdit>, after: Partial<ApiKey>, none: Partial<ApiKey>]>([
+    [{ name: ' New ' }, { name: 'New' }, { name: undefined }],
+    [{ dnsName: '' }, { dnsName: null }, { dnsName: undefined }],
+    [
+      { emails: ['z@b.example', 'A@b.example'] },
+      { emails: ['a@b.example', 'Z@b.example'] },
+      { emails: undefined },
+    ],
+    [{ permissions: [] }, { permissions: [] }, { permissions: undefined }],
+    [
+      { organizations: [3, 1] },
+      {
+        organizations: [
+          { id: 1, ...NONE },
+          { id: 3, ...NONE },
+        ],
+      },
+      { organizations: [{ id: 1, ...NONE }, NONE] },
+    ],
+    [{ labels: '{"b":"x","a":[2]}' }, { labels: parseExact('{"a":[2],"b":"x"}') }, { labels: undefined }],
+  ])('shows whether %j was saved', (sent, after, none) => {
+    expect(seen(stored(after), sent)).toEqual({ kind: 'wanted' });
+    expect(seen(stored(), sent)).toEqual({ kind: 'old' });
+    const fields = Object.keys(sent);
+    expect(seen(stored(none), sent)).toEqual({ kind: 'unreported', fields, saved: [] });
+  });
+
+  it.each<[Partial<ApiKeyEdit>, Partial<ApiKey>, string]>([
+    [{ name: 'New' }, { name: 'Other' }, 'Other'],
+    [{ dnsName: 'a' }, { dnsName: 'b' }, 'b'],
+    [{ emails: [] }, { emails: ['c@d.example', 'e@d.example'] }, 'c@d.example, e@d.example'],
+    [{ permissions: [] }, { permissions: ['editLabels'] }, m.apiKeys.permissionNames.editLabels],
+    [{ organizations: [9] }, { organizations: [{ id: 4, name: 'Own', ...NONE }] }, 'Own'],
+    [{ labels: '[]' }, { labels: ['a'] }, 'a'],
+    [{ name: 'New' }, { name: 'x'.repeat(300) }, `${'x'.repeat(200)}…`],
+  ])('shows the reported value when it is neither that of %j nor the one before', (sent, after, value) => {
+    expect(seen(stored(after), sent)).toEqual({ kind: 'other', fields: Object.keys(sent), value });
+  });
+
+  it('compares labels that are too large to be edited', () => {
+    const labels = Array.from({ length: 30_000 }, () => 'large');
+    expect(seen(stored({ labels }), { labels: '[]' }).kind).toBe('other');
+  });
+
+  it('separates the saved fields from the unchanged ones', () => {
+    expect(seen(stored({ name: 'New' }), { name: 'New', permissions: [] })).toEqual({
+      kind: 'part',
+      saved: ['name'],
+      fields: ['permissions'],
+    });
+  });
+
+  it('reports a missing API key as gone', () => {
+    expect(seen(null, { name: 'New' })).toEqual({ kind: 'gone' });
+  });
 });

@@ -3,15 +3,15 @@
 
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { parseExact } from '../../api/exact-json.ts';
-import { getApiKey, updateApiKey } from '../../api/records.ts';
-import { stringifyExact } from '../../api/write-exact-json.ts';
-import { optFields, permissions } from '../../contract/api-key-values.ts';
-import { createService } from '../../mock/service/service.ts';
-import { type Dialect, documented, variants } from '../../mock/worlds/dialects.ts';
-import { signedInClient } from '../../testing/signed-in-client.ts';
-import { labelsOf, labelsToEdit, sameLabelsEdit } from '../fields/labels-form.ts';
-import { type ApiKeyEdit, apiKeyEdit } from './api-key-form.ts';
+import { parseExact } from '../api/exact-json.ts';
+import { getApiKey, updateApiKey } from '../api/records.ts';
+import { stringifyExact } from '../api/write-exact-json.ts';
+import { optFields, permissions } from '../contract/api-key-values.ts';
+import { createService } from '../mock/service/service.ts';
+import { type Dialect, documented, variants } from '../mock/worlds/dialects.ts';
+import { signedInClient } from '../testing/signed-in-client.ts';
+import { type ApiKeyEdit, apiKeyEdit } from './api-key-edit.ts';
+import { labelsOf, labelsToEdit, sameLabelsEdit } from './labels-edit.ts';
 
 const service = createService();
 const TOKEN = 'demo.property';

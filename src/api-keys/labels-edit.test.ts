@@ -1,7 +1,7 @@
 // Tests labels in a form: unedited parts are sent back unchanged, and a change of the JSON type is detected.
 import { expect, test } from 'vitest';
-import { parseExact } from '../../api/exact-json.ts';
-import { en } from '../../i18n/en.ts';
+import { parseExact } from '../api/exact-json.ts';
+import { en } from '../i18n/en.ts';
 import {
   kindChange,
   type LabelsEdit,
@@ -9,7 +9,7 @@ import {
   labelsOf,
   labelsToEdit,
   sameLabelsEdit,
-} from './labels-form.ts';
+} from './labels-edit.ts';
 
 const m = en;
 

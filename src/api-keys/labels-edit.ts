@@ -1,9 +1,9 @@
 /** Labels in a form. The specification does not show their structure, so unedited parts are sent back unchanged. */
-import { ExactNumber, keepsExactNumbers, parseExact } from '../../api/exact-json.ts';
-import { isTooDeep, losesNames, stringifyExact } from '../../api/write-exact-json.ts';
-import type { Messages } from '../../i18n/en.ts';
-import { areTags } from '../api-key.ts';
-import { sameLabels } from '../api-key-outcomes.ts';
+import { ExactNumber, keepsExactNumbers, parseExact } from '../api/exact-json.ts';
+import { isTooDeep, losesNames, stringifyExact } from '../api/write-exact-json.ts';
+import type { Messages } from '../i18n/en.ts';
+import { areTags } from './api-key.ts';
+import { sameLabels } from './api-key-outcomes.ts';
 
 /** The form value of labels: an array of strings for chips, JSON text for any other structure, `null` for "Leave unchanged". */
 export type LabelsEdit = string[] | string | null;
