@@ -31,10 +31,8 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
   const [marked, mark] = useState(
     () => (findings.find(({ key }) => !currentReview()?.rows.get(key)?.decision) ?? findings[0])?.key,
   );
-  const at = Math.max(
-    0,
-    findings.findIndex(({ key }) => key === marked),
-  );
+  const markedAt = findings.findIndex(({ key }) => key === marked);
+  const at = Math.max(0, markedAt);
   const columns = useMemo(() => findingColumns(words), [words]);
 
   /** Marks a row and focuses one of its controls. */

@@ -57,6 +57,7 @@ export function QuestionFilter({ review, question, findings, onChoose }: Props) 
       await runInSlices(isAsked);
       await decide(others, decision, isMeant);
     });
+    const keys = people.map(({ key }) => key);
     await noQuestion();
     if (people.length > 0 && currentReview()?.startedAt === startedAt)
       confirm({
@@ -70,12 +71,7 @@ export function QuestionFilter({ review, question, findings, onChoose }: Props) 
         action: words.includeThem,
         cancel: words.leaveThemOut,
         danger: true,
-        run: async () =>
-          decide(
-            people.map(({ key }) => key),
-            decision,
-            isMeant,
-          ),
+        run: async () => decide(keys, decision, isMeant),
       });
   };
 

@@ -6,7 +6,7 @@ import type { User } from '../contract/user.ts';
 import { listUsers } from '../contract/users.ts';
 import { accessReview as words } from '../i18n/en/access-review.ts';
 import { en } from '../i18n/en.ts';
-import { runInSlices, yieldToBrowser } from '../lib/time-slicing.ts';
+import { runAtOnce, yieldToBrowser } from '../lib/time-slicing.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
@@ -72,7 +72,7 @@ const again = (places: readonly ReadPlace[], unread: ReadLists['unread'] = []) =
 function keep(at = now) {
   const review = currentReview();
   if (!review) throw new Error('no review');
-  return keepReview(review, runInSlices(writeRows(review), undefined, Infinity) as string, at);
+  return keepReview(review, runAtOnce(writeRows(review)), at);
 }
 /** Keeps the review, as before a reload, and goes on with what was kept. */
 async function reload(...records: User[]) {
