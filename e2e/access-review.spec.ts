@@ -217,6 +217,24 @@ test('leaves no token, name or e-mail in any storage', async ({ page, token, wor
   expect([...canaries, token, 'latchkey.review'].filter((canary) => left.includes(canary))).toEqual([]);
 });
 
+test('ends with a sign-out in another tab, although decisions are open', async ({
+  page,
+  token,
+  world,
+  context,
+}) => {
+  await addPeople(world, 1);
+  await open(page, token);
+  await start(page, [aurora], [questions.neverSignedIn]);
+  await page.getByRole('checkbox', { name: 'Keep this review in this tab' }).check();
+  await rowOf(page, 'Guest 1').getByRole('button', { name: 'Block', exact: true }).click();
+  const other = await context.newPage();
+  await openKept(other, token, '/settings');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await storageOf(page)).not.toContain('review');
+});
+
 test('disables the questions whose field the service does not report, with the reason', async ({
   page,
   token,

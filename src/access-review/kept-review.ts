@@ -9,6 +9,7 @@ import { tabStorage } from '../lib/storage.ts';
 import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { looksLikeToken, storageKey } from '../paths.ts';
 import { authorToStore, isAuthor, type Owner } from '../session/data-owner.ts';
+import { signedOutElsewhere } from '../session/tab-sign-outs.ts';
 import { notifyFailure } from '../ui/basics/notify.ts';
 import { confirm } from '../ui/overlays/confirm.ts';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
@@ -165,7 +166,9 @@ onReview(() => {
   removeGuard.set(isOpen ? guardSignOut('form', ask) : null);
 });
 
-const ask = (leave: () => void) => askToDiscard(currentLanguage().messages.nav.signOut, leave);
+// The session is over when another tab has signed out: no answer to a question would keep the decisions.
+const ask = (leave: () => void) =>
+  signedOutElsewhere() ? leave() : askToDiscard(currentLanguage().messages.nav.signOut, leave);
 
 /** Asks whether to give up the decisions; at once without any. @param action the label of the button */
 export function askToDiscard(action: string, discard: () => void): void {
