@@ -65,6 +65,7 @@ function factsOf(m: Words, { content, columns, rest }: ReadSource): string {
     rest.length > 0 && m.facts.rest({ count: rest.length, limit: MAX_ROWS }),
     columns === null && m.facts.recipients,
     content.blankLines > 0 && m.facts.skipped({ count: content.blankLines }),
+    content.hiddenRows && m.facts.hidden({ count: content.hiddenRows }),
     above > 0 && m.facts.above({ count: above }),
   ];
   return facts.filter(Boolean).join(' ');

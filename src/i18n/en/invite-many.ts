@@ -77,6 +77,11 @@ export const inviteMany = {
         one: '1 blank or commented line skipped.',
         other: `${n(count)} blank or commented lines skipped.`,
       }),
+    hidden: ({ count }: Count) =>
+      plural('en', count, {
+        one: '1 hidden row left out.',
+        other: `${n(count)} hidden rows left out.`,
+      }),
     above: ({ count }: Count) =>
       plural('en', count, {
         one: '1 line above the head skipped.',
@@ -103,7 +108,7 @@ export const inviteMany = {
       other: "This isn't a text file. Choose an Excel or CSV file.",
     },
     unreadable: "The browser couldn't read it. It may have been moved or changed. Choose it again.",
-    nobody: 'It has only blank lines.',
+    nobody: 'It has only blank or hidden lines.',
     onlyHead: 'It has only column names.',
     damaged: 'It is damaged. Open it in Excel, save it again, and choose the new file.',
     failed: "Couldn't read it.",

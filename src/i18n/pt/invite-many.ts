@@ -61,6 +61,11 @@ export const inviteMany: Messages['inviteMany'] = {
         one: '1 linha em branco ou comentada ignorada.',
         other: `${n(count)} linhas em branco ou comentadas ignoradas.`,
       }),
+    hidden: ({ count }) =>
+      plural('pt', count, {
+        one: '1 linha oculta ficou de fora.',
+        other: `${n(count)} linhas ocultas ficaram de fora.`,
+      }),
     above: ({ count }) =>
       plural('pt', count, {
         one: '1 linha acima do cabeçalho ignorada.',
@@ -86,7 +91,7 @@ export const inviteMany: Messages['inviteMany'] = {
       other: 'Isto não é um ficheiro de texto. Escolha um ficheiro Excel ou CSV.',
     },
     unreadable: 'O navegador não conseguiu lê-lo. Pode ter sido movido ou alterado. Escolha-o novamente.',
-    nobody: 'Só tem linhas em branco.',
+    nobody: 'Só tem linhas em branco ou ocultas.',
     onlyHead: 'Só tem nomes de colunas.',
     damaged: 'Está danificado. Abra-o no Excel, guarde-o de novo e escolha o novo ficheiro.',
     failed: 'Não foi possível ler.',

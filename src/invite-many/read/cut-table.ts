@@ -26,6 +26,8 @@ export interface Table {
   records: readonly TableRecord[];
   /** The number of lines that are blank or commented out. */
   blankLines: number;
+  /** The number of rows that are hidden in a workbook. */
+  hiddenRows?: number;
 }
 
 /** The most lines that a quoted cell may span. */

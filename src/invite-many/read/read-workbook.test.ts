@@ -24,6 +24,24 @@ async function people(bytes: Uint8Array<ArrayBuffer>, sheet?: string): Promise<F
 const write = async (...sheets: { name: string; rows: (string | number | null)[][] }[]) =>
   new Uint8Array(await writeXlsx({ sheets }));
 
+test('leaves out the rows that a filter hides, and counts them', async () => {
+  const rows = [
+    ['Name', 'E-mail'],
+    ['Ana', 'ana@x.pt'],
+    ['Rui', 'rui@x.pt'],
+    [],
+    ['Eva', 'eva@x.pt'],
+    ['Zoe', 'zoe@x.pt'],
+  ];
+  const rowDefs = new Map([2, 5].map((index) => [index, { hidden: true }]));
+  const found = await people(new Uint8Array(await writeXlsx({ sheets: [{ name: 'Staff', rows, rowDefs }] })));
+  expect(found.people.map(({ name, line }) => [name, line])).toEqual([
+    ['Ana', 2],
+    ['Eva', 5],
+  ]);
+  expect(found).toMatchObject({ hiddenRows: 2, blankLines: 1 });
+});
+
 describe('a workbook of LibreOffice', () => {
   it('gives its first sheet that holds something, with formulas, dates and merged cells', async () => {
     const found = await people(fixture('libreoffice-people.xlsx'));

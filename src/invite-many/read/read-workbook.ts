@@ -12,6 +12,10 @@ const MAX_TRIED = 20;
 /** The bytes of a sheet that the library takes at a time. */
 const PIECE = 1024 * 1024;
 
+/** The content of rows that are hidden, by a filter for example. In its place goes a cell with a text that no sheet holds. */
+const HIDDEN_ROWS = /(<(\w+:|)row\b[^>]*\bhidden="(?:1|true)"[^>]*(?<!\/)>).*?(?=<\/\2row>)/gs;
+const HIDDEN = '\uE000 hidden row';
+
 /** A sheet of a workbook. */
 export interface Sheet extends Table {
   sheets: readonly string[];
@@ -75,8 +79,9 @@ function pacedZip(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): Re
   const pieces = async function* () {
     const parts = entries.filter(({ name }) => /\.(?:xml|rels)$/.test(name));
     for (const entry of parts.sort((a, b) => isSheet(a) - isSheet(b))) {
-      const data = await unpack(bytes, entry);
-      if (!data) throw new RangeError(`${entry.name} is longer than its directory says`);
+      const content = await unpack(bytes, entry);
+      if (!content) throw new RangeError(`${entry.name} is longer than its directory says`);
+      const data = isSheet(entry) ? markHidden(content) : content;
       const name = new TextEncoder().encode(entry.name);
       const head = new DataView(new ArrayBuffer(30));
       head.setUint32(0, 0x04034b50, true);
@@ -98,6 +103,14 @@ function pacedZip(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): Re
   });
 }
 
+/** Replaces the content of the hidden rows of a sheet. */
+const markHidden = (xml: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(
+    new TextDecoder()
+      .decode(xml)
+      .replace(HIDDEN_ROWS, `$1<$2c t="inlineStr"><$2is><$2t>${HIDDEN}</$2t></$2is></$2c>`),
+  );
+
 async function readSheet(
   file: ReadableStream<Uint8Array>,
   sheet: string,
@@ -109,10 +122,16 @@ async function readSheet(
   const records: TableRecord[] = [];
   let last = 0;
   let kept = 0;
+  let hiddenRows = 0;
   for await (const { index, values } of streamXlsxRows(file, { sheet })) {
     if (slices.due()) {
       await slices.rest();
       signal?.throwIfAborted();
+    }
+    if (values[0] === HIDDEN) {
+      hiddenRows++;
+      last = index + 1;
+      continue;
     }
     const cells = values.map(cellText);
     const filled = cells.findLastIndex((cell) => cell !== '') + 1;
@@ -122,7 +141,7 @@ async function readSheet(
     records.push({ line: index + 1, cells: cells.slice(0, filled) });
     last = index + 1;
   }
-  return { records, blankLines: last - records.length };
+  return { records, blankLines: last - records.length - hiddenRows, hiddenRows };
 }
 
 /** Returns a value as text: dates in ISO 8601, without the time where it is midnight; numbers without a format. */
