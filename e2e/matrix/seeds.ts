@@ -22,8 +22,8 @@ export const seeds: readonly Seed[] = [
     invariant: 'I1',
     name: 'a form is cleared when the service rejects its write',
     file: 'src/users/invite/InviteUserDrawer.tsx',
-    find: 'onRefused: (error) => {',
-    replace: 'onRefused: (error) => {\n          form.reset();',
+    find: 'onRefused: (error) => showFieldErrors(',
+    replace: 'onRefused: (error) => (form.reset(), error) && showFieldErrors(',
     cells: [cellOf(['F14', 'invite', '409'])],
   },
   {
