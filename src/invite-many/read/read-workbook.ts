@@ -104,12 +104,12 @@ function pacedZip(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): Re
 }
 
 /** Replaces the content of the hidden rows of a sheet. */
-const markHidden = (xml: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(
-    new TextDecoder()
-      .decode(xml)
-      .replace(HIDDEN_ROWS, `$1<$2c t="inlineStr"><$2is><$2t>${HIDDEN}</$2t></$2is></$2c>`),
-  );
+function markHidden(xml: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const text = new TextDecoder().decode(xml);
+  if (!text.includes(' hidden=')) return xml;
+  const mark = `$1<$2c t="inlineStr"><$2is><$2t>${HIDDEN}</$2t></$2is></$2c>`;
+  return new TextEncoder().encode(text.replace(HIDDEN_ROWS, mark));
+}
 
 async function readSheet(
   file: ReadableStream<Uint8Array>,
