@@ -12,8 +12,12 @@ const MAX_TRIED = 20;
 /** The bytes of a sheet that the library takes at a time. */
 const PIECE = 1024 * 1024;
 
-/** The content of rows that are hidden, by a filter for example. In its place goes a cell with a text that no sheet holds. */
-const HIDDEN_ROWS = /(<(\w+:|)row\b[^>]*\bhidden="(?:1|true)"[^>]*(?<!\/)>).*?(?=<\/\2row>)/gs;
+/**
+ * The content of a row that is hidden, by a filter for example, up to the next tag of a row. In its place goes a cell with a
+ * text that no sheet holds. Linear for any text: a tag ends at the next one, and its attributes are short.
+ */
+const HIDDEN_ROWS =
+  /(<(\w+:|)row\b[^<>]{0,999}\bhidden="(?:1|true)"[^<>]{0,999}(?<!\/)>).*?(?=<\/?(?:\w+:)?row\b)/gs;
 const HIDDEN = '\uE000 hidden row';
 
 /** A sheet of a workbook. */
@@ -104,7 +108,7 @@ function pacedZip(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): Re
 }
 
 /** Replaces the content of the hidden rows of a sheet. */
-function markHidden(xml: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export function markHidden(xml: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const text = new TextDecoder().decode(xml);
   if (!text.includes(' hidden=')) return xml;
   const mark = `$1<$2c t="inlineStr"><$2is><$2t>${HIDDEN}</$2t></$2is></$2c>`;

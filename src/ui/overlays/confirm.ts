@@ -57,7 +57,10 @@ export const onQuestion = question.subscribe;
 export async function noQuestion(): Promise<void> {
   while (question.get()) {
     await new Promise<void>((resolve) => {
-      const stop = onQuestion(() => resolve(stop() as undefined));
+      const stop = onQuestion(() => {
+        stop();
+        resolve();
+      });
     });
     // Its dialog leaves the page.
     await yieldToBrowser();
