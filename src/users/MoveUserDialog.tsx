@@ -5,7 +5,7 @@ import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
-import { useCloseOnBack } from '../ui/overlays/use-close-on-back.ts';
+import { useCloseOnBack } from '../ui/history/use-close-on-back.ts';
 import { useWriteDisplay } from '../ui/overlays/use-write-display.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';

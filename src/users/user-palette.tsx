@@ -13,7 +13,7 @@ import { idsOfRecent, useRecentRecords } from '../session/recent-records.ts';
 import { useClient } from '../session/service.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { closeQuestion, confirm } from '../ui/overlays/confirm.ts';
-import { leaveDrawer } from '../ui/overlays/skip-leave-guard.ts';
+import { leaveDrawer } from '../ui/history/skip-leave-guard.ts';
 import { MoveUserDialog } from './MoveUserDialog.tsx';
 import { userKeys } from './queries.ts';
 import { useUserActions } from './use-user-actions.tsx';

@@ -13,7 +13,7 @@ import { notify } from '../ui/basics/notify.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { showFieldErrors } from '../ui/fields/field-errors.ts';
-import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
+import { skipLeaveGuard } from '../ui/history/skip-leave-guard.ts';
 import { useFormWriteDisplay } from '../ui/overlays/use-form-write-display.ts';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { CopyDetails } from '../ui/page/CopyDetails.tsx';

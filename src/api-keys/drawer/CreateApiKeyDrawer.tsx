@@ -17,7 +17,7 @@ import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { FormDrawer } from '../../ui/overlays/FormDrawer.tsx';
-import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
+import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
 import { useFormWriteDisplay } from '../../ui/overlays/use-form-write-display.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';

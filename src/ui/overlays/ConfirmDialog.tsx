@@ -9,7 +9,7 @@ import { ErrorNotice } from '../page/ErrorNotice.tsx';
 import { TextWithName } from '../text/TextWithName.tsx';
 import { closeQuestion, currentQuestion, onQuestion, type Question } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
-import { useCloseOnBack } from './use-close-on-back.ts';
+import { useCloseOnBack } from '../history/use-close-on-back.ts';
 import { useWriteDisplay, type WriteDisplay } from './use-write-display.ts';
 
 /** Renders the current question or dialog, if any. */

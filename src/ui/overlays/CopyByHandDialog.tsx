@@ -5,7 +5,7 @@ import { useMessages } from '../basics/use-messages.ts';
 import { Button } from '../buttons/Button.tsx';
 import classes from './CopyByHandDialog.module.css';
 import { Dialog } from './Dialog.tsx';
-import { useCloseOnBack } from './use-close-on-back.ts';
+import { useCloseOnBack } from '../history/use-close-on-back.ts';
 
 interface Props {
   /** The label of the copy button. */

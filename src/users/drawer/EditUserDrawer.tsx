@@ -13,7 +13,7 @@ import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
 import { LeaveQuestion } from '../../ui/overlays/LeaveQuestion.tsx';
 import type { MenuAction } from '../../ui/overlays/menu-types.ts';
-import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
+import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
 import { EditDrawer } from '../../writes/EditDrawer.tsx';
 import { useRecordEdit } from '../../writes/use-record-edit.tsx';
 import type { editsAtOnce, UsersContext } from '../drawer-context.ts';

@@ -20,7 +20,7 @@ import { showFieldErrors } from '../../ui/fields/field-errors.ts';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../ui/overlays/FormDrawer.tsx';
-import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
+import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
 import { useFormWriteDisplay } from '../../ui/overlays/use-form-write-display.ts';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { presentWrite } from '../../writes/present-write.tsx';
