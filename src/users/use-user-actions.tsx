@@ -5,7 +5,7 @@ import type { User } from '../contract/user.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { copyAction, copyLinkAction } from '../ui/overlays/copy-action.tsx';
-import type { MenuAction } from '../ui/overlays/menu-types.ts';
+import type { MenuAction } from '../ui/overlays/menu-actions.ts';
 import { skipLeaveGuard } from '../ui/history/skip-leave-guard.ts';
 import { doneBecause, refusedBefore } from '../writes/action-states.ts';
 import { useRefusals } from '../writes/refusals.ts';

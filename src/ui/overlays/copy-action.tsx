@@ -5,7 +5,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../basics/notify.ts';
 import { CopyByHandDialog } from './CopyByHandDialog.tsx';
 import { closeQuestion, confirm } from './confirm.ts';
-import type { MenuAction } from './menu-types.ts';
+import type { MenuAction } from './menu-actions.ts';
 
 interface Options extends Pick<MenuAction, 'id' | 'label' | 'icon'> {
   /** Returns the text to copy. */

@@ -16,7 +16,7 @@ import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { restoreFocus } from '../../lib/restore-focus.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { withPress } from '../loading/press.ts';
-import type { MenuPlace } from '../overlays/menu-types.ts';
+import type { MenuPlace } from '../overlays/menu-actions.ts';
 import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';
 import { copyRows } from './copy-rows.ts';

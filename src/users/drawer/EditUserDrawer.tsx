@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
 import { LeaveQuestion } from '../../ui/overlays/LeaveQuestion.tsx';
-import type { MenuAction } from '../../ui/overlays/menu-types.ts';
+import type { MenuAction } from '../../ui/overlays/menu-actions.ts';
 import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
 import { EditDrawer } from '../../writes/EditDrawer.tsx';
 import { useRecordEdit } from '../../writes/use-record-edit.tsx';
