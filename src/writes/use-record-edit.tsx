@@ -14,7 +14,7 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { showFieldErrors } from '../ui/fields/field-errors.ts';
 import { skipLeaveGuard } from '../ui/history/skip-leave-guard.ts';
-import { useFormWriteDisplay } from '../ui/overlays/use-form-write-display.ts';
+import { useFormWriteDisplay } from '../ui/overlays/use-write-display.ts';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { CopyDetails } from '../ui/page/CopyDetails.tsx';
 import { describeError } from '../ui/page/describe-error.ts';

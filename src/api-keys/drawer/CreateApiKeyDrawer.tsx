@@ -18,7 +18,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { FormDrawer } from '../../ui/overlays/FormDrawer.tsx';
 import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
-import { useFormWriteDisplay } from '../../ui/overlays/use-form-write-display.ts';
+import { useFormWriteDisplay } from '../../ui/overlays/use-write-display.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { FormSkeleton } from '../../ui/page/FormSkeleton.tsx';

@@ -21,7 +21,7 @@ import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormDrawer } from '../../ui/overlays/FormDrawer.tsx';
 import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
-import { useFormWriteDisplay } from '../../ui/overlays/use-form-write-display.ts';
+import { useFormWriteDisplay } from '../../ui/overlays/use-write-display.ts';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { presentWrite } from '../../writes/present-write.tsx';
 import { useRefusals } from '../../writes/refusals.ts';
