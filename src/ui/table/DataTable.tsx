@@ -23,8 +23,7 @@ import { copyRows } from './copy-rows.ts';
 import classes from './DataTable.module.css';
 import { forgetNewRows, useNewIds } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
-import type { RowLabels } from './TableRow.tsx';
-import { TableRows } from './TableRows.tsx';
+import { type RowLabels, TableRows } from './TableRows.tsx';
 import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
 import {
   type Column,
