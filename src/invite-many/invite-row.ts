@@ -1,5 +1,5 @@
 /** A row of the preview: what will be sent for one person, how an admin changes it, and what is wrong with it. */
-import type { BulkOutcome } from '../bulk/engine/job.ts';
+import type { RunOutcome } from '../writes/outcome.ts';
 import { isEmail, mailboxKey, withoutInvisible } from '../contract/email.ts';
 import { isOfOther, readAddress } from '../contract/recipients.ts';
 import type { Locale, UserToCreate } from '../contract/users.ts';
@@ -13,7 +13,7 @@ import type { Person } from './read/to-people.ts';
 
 /** What became of an invitation that was sent. */
 export interface SentInvitation {
-  state: BulkOutcome;
+  state: RunOutcome;
   /** Missing for `done` and `notSent`. */
   result: WriteResult | undefined;
 }

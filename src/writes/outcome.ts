@@ -210,6 +210,11 @@ export function answerOf(error: unknown): Answer {
   return { kind: byStatus[status] ?? 'refused', error };
 }
 
+/** The outcomes of a record in a run, which has exactly one, in the order in which they are shown. */
+export const runOutcomes = ['done', 'refused', 'notVisible', 'notConfirmed', 'notKnown', 'notSent'] as const;
+/** One outcome of a record in a run. */
+export type RunOutcome = (typeof runOutcomes)[number];
+
 /** The state of one field in the record that was read, compared with what was sent. */
 export interface FieldState {
   field: FieldName;
