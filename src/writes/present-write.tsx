@@ -98,17 +98,15 @@ export async function presentWrite(write: Write, options: PresentOptions): Promi
   const { display } = options;
   let timer = setTimeout(() => display.say(messages().slow), SLOW_ANSWER_MS);
   let answeredAt = 0;
-  const result = await runWrite(write, {
-    onAnswered: (uncertain) => {
-      answeredAt = Date.now();
-      clearTimeout(timer);
-      display.say('');
-      display.release();
-      const sayChecking = () => display.say(messages().checking);
-      if (uncertain) sayChecking();
-      // The first read usually confirms an accepted write: wait, to avoid a message that flashes up.
-      else timer = setTimeout(sayChecking, SLOW_READ_MS);
-    },
+  const result = await runWrite(write, (isUncertain) => {
+    answeredAt = Date.now();
+    clearTimeout(timer);
+    display.say('');
+    display.release();
+    const sayChecking = () => display.say(messages().checking);
+    if (isUncertain) sayChecking();
+    // The first read usually confirms an accepted write: wait, to avoid a message that flashes up.
+    else timer = setTimeout(sayChecking, SLOW_READ_MS);
   })
     .catch((error: unknown) => {
       // The session has ended: the app is about to replace the page by the sign-in.

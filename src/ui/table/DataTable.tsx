@@ -1,6 +1,5 @@
 /** A virtualized table with a sticky header, fixed row height, selection, row menus and keyboard navigation. */
 import {
-  type CSSProperties,
   type MouseEvent,
   type ReactNode,
   type Ref,
@@ -27,12 +26,9 @@ import { type RowLabels, TableRows } from './TableRows.tsx';
 import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
 import {
   type Column,
-  hasLine,
-  hasManyColumns,
-  lengthProperties,
   type RowSelection,
   type Sort,
-  tableLengths,
+  tableLook,
   visibleColumns,
 } from './table-types.ts';
 import { closestRow, rowIndexOf, useGridKeys } from './use-grid-keys.ts';
@@ -197,11 +193,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         aria-multiselectable={selection ? true : undefined}
         aria-busy={busy || undefined}
         className="data-table"
-        data-selectable={selection ? true : undefined}
-        data-many={hasManyColumns(columns) || undefined}
-        data-line={hasLine(columns) || undefined}
-        data-faces={props.faces || undefined}
-        style={lengthProperties(tableLengths(columns, !!selection, heights)) as CSSProperties}
+        {...tableLook(columns, !!selection, props.faces === true, heights)}
         onClick={onClick}
         onKeyDown={grid.onKeyDown}
         onCopy={copyRows}
