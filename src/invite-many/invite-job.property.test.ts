@@ -1,7 +1,7 @@
 // @vitest-environment node
 // Random runs of invitations against a service that creates a person twice when it is asked twice, and that may carry out
 // what it refuses: nobody is invited twice, and every outcome agrees with the service.
-import { runOutcomes } from '../writes/outcome.ts';
+
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -12,6 +12,7 @@ import type { UserToCreate } from '../contract/users.ts';
 import { completeList } from '../lists/rows/list.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { asInBrowser, createVirtualClock } from '../testing/virtual-clock.ts';
+import { runOutcomes } from '../writes/outcome.ts';
 import { inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
 import { RoleNames } from './read/role-names.ts';

@@ -12,8 +12,8 @@ import { activityEntry, canUndo, logWrite, markUndone, updateWrite } from './act
 import { describeOutcome } from './describe-outcome.ts';
 import { checkAgain, runWrite, type Write, type WriteResult } from './run-write.ts';
 import { startUndo } from './undo.tsx';
-import { WriteNotice } from './WriteNotice.tsx';
 import classes from './WriteNotice.module.css';
+import { WriteNotice } from './WriteNotice.tsx';
 
 /** How a write is presented. */
 export interface PresentOptions {

@@ -3,7 +3,7 @@
 // that agrees with them, nothing is sent twice without a press or to a record that was seen as wanted, an undo restores what
 // was there just before, and a stop ends the run. Another admin changes records meanwhile; reads may be refused or hang for
 // ever, and lists leave people out. Time is virtual; requests go through a thin client.
-import type { ControlledRun, RunOptions } from './run-types.ts';
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
@@ -18,7 +18,8 @@ import { type ReadBackState, runOutcomes } from '../../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../../writes/run-write.ts';
 import { openRecord, type RunRecord, readRecords } from '../tab/run-record.ts';
 import { createRun } from './engine.ts';
-import { type BulkItem, type BulkJob, type ItemState } from './job.ts';
+import type { BulkItem, BulkJob, ItemState } from './job.ts';
+import type { ControlledRun, RunOptions } from './run-types.ts';
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 10_000);
 const TOKEN = 'empty.model';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 // The rules of a run one by one, on virtual time, against writes whose answers the test scripts.
-import type { HoldReason, RunOptions } from './run-types.ts';
+
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import { asInBrowser, createVirtualClock } from '../../testing/virtual-clock.ts';
@@ -8,6 +8,7 @@ import { accepted, type ReadBackState } from '../../writes/outcome.ts';
 import { createRun } from './engine.ts';
 import { runOutcomeOf } from './item-outcome.ts';
 import type { BulkItem, BulkJob } from './job.ts';
+import type { HoldReason, RunOptions } from './run-types.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 const failed = (status: number, retryAfter?: number) =>

@@ -1,7 +1,8 @@
 /** The texts about the progress of a run, for the eye and for screen readers. */
-import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';
+
 import type { Messages } from '../../i18n/en.ts';
-import { type BulkItem, type BulkJob, type ItemState, type JobVerb } from '../engine/job.ts';
+import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';
+import type { BulkItem, BulkJob, ItemState, JobVerb } from '../engine/job.ts';
 import type { RunPhase, RunProgress } from '../engine/run-types.ts';
 
 type Words = Messages['run'];

@@ -1,7 +1,8 @@
 /** Adds each run to the list of activity when it ends, and brings its entry up to date when it goes on. */
-import { runOutcomes } from '../../writes/outcome.ts';
+
 import { currentLanguage } from '../../i18n/language.ts';
 import type { RunItem, RunSummary } from '../../writes/activity.ts';
+import { runOutcomes } from '../../writes/outcome.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { currentRun, onCurrentRun } from './current-run.ts';
 import { canUndo, stepText } from './describe-run.ts';

@@ -4,13 +4,13 @@
  * until its run has nothing open, or is dismissed.
  */
 
-import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';
 import { mailboxKey } from '../../contract/email.ts';
 import { en } from '../../i18n/en.ts';
 import { createStore } from '../../lib/create-store.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { isAuthor, ownerHash, shortHash } from '../../session/data-owner.ts';
 import { onSession, RUNS_PREFIX, sessionState } from '../../session/session-store.ts';
+import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';
 import { readStates } from '../engine/item-states.ts';
 import { type BulkItem, type BulkJob, type ItemState, type JobVerb, jobHows } from '../engine/job.ts';
 import type { StoredStep } from '../engine/steps.ts';

@@ -1,5 +1,5 @@
 /** The result of a run, also while it goes on: the counts, a table of the records, and what can be done next. */
-import type { RunOutcome } from '../../writes/outcome.ts';
+
 import { useMemo, useRef, useState } from 'react';
 import type { Messages } from '../../i18n/en.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
+import type { RunOutcome } from '../../writes/outcome.ts';
 import { type BulkItem, type BulkJob, isSendable, type JobVerb } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import {

@@ -24,13 +24,7 @@ import { forgetNewRows, useNewIds } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
 import { type RowLabels, TableRows } from './TableRows.tsx';
 import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
-import {
-  type Column,
-  type RowSelection,
-  type Sort,
-  tableLook,
-  visibleColumns,
-} from './table-types.ts';
+import { type Column, type RowSelection, type Sort, tableLook, visibleColumns } from './table-types.ts';
 import { closestRow, rowIndexOf, useGridKeys } from './use-grid-keys.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
