@@ -50,7 +50,7 @@ const also: Record<string, string[]> = {
     'playwright',
   ],
   'invite-many': ['papaparse', 'hucre/xlsx', 'hucre/xml'],
-  'main.tsx': ['./mock/**', 'scheduler'],
+  'main.tsx': ['./mock/**'],
   'ui/basics/Icon.tsx': ['lucide-react/**'],
   'mock/adapters/{browser,node}.ts': ['msw', 'msw/**', 'virtual:msw'],
 };
