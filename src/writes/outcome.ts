@@ -38,8 +38,10 @@ export interface Answer {
 }
 
 type FieldWords = Messages['writes']['fields'];
-/** The name of a field, by which the messages call it. */
-export type FieldName = keyof FieldWords['user'] | keyof FieldWords['apiKey'];
+/** The names of the fields of each kind of record, by which the messages call them. */
+export type FieldNames = { [Kind in keyof FieldWords]: keyof FieldWords[Kind] };
+/** The name of a field. */
+export type FieldName = FieldNames[keyof FieldNames];
 
 /**
  * What a read of the record shows after a write.
