@@ -171,7 +171,7 @@ export default {
       excludeFiles: [
         'src/**/*.test.*',
         'src/{testing,build}/**',
-        'src/api/{request,config-file,error-report}.ts',
+        'src/api/{request,config-file,report-failure}.ts',
       ],
       rules: {
         'no-restricted-globals': ['error', ...network],
