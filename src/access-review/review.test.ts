@@ -12,8 +12,7 @@ import { fakeJob, fakeRun } from '../testing/fake-run.ts';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { conclude, type Write } from '../writes/run-write.ts';
 import { type ReadLists, type ReadPlace, reportedIn } from './findings.ts';
-import { followRun } from './follow-run.ts';
-import { askToDiscard, canKeepReview, keepReview, keptReview, writeRows } from './kept-review.ts';
+import { askToDiscard, canKeepReview, keepReview, keptReview } from './kept-review.ts';
 import {
   changeReview,
   changeRows,
@@ -21,6 +20,7 @@ import {
   type Decision,
   decide,
   endReview,
+  followRun,
   isToSend,
   noteOn,
   type ReviewStart,
@@ -72,7 +72,7 @@ const again = (places: readonly ReadPlace[], unread: ReadLists['unread'] = []) =
 function keep(at = now) {
   const review = currentReview();
   if (!review) throw new Error('no review');
-  return keepReview(review, runAtOnce(writeRows(review)), at);
+  return runAtOnce(keepReview(review, at));
 }
 /** Keeps the review, as before a reload, and goes on with what was kept. */
 async function reload(...records: User[]) {
@@ -458,7 +458,7 @@ describe('a kept review', () => {
     noteOn('1/1', 'asked on Monday');
     noteOn('1/2', 'Bearer lk_0123456789ABCDEFGHIJ');
     expect(keep()).toBe(true);
-    const stored = sessionStorage.getItem('latchkey.review') ?? '';
+    const stored = Object.values(sessionStorage).join();
     expect(stored).toContain('asked on Monday');
     for (const secret of ['Person', 'example.org', 'lk_0123', 'Zita']) expect(stored).not.toContain(secret);
   });

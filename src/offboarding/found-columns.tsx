@@ -98,10 +98,7 @@ const timeColumn = <R,>({ common }: Messages, key: string, title: string, timeOf
     key,
     title,
     (row) => (timeOf(row) === null ? common.never : (asIso(timeOf(row)) ?? common.unknown)),
-    {
-      width: '120px',
-      cell: (row) => <DateTime value={timeOf(row)} none={common.never} />,
-    },
+    { width: '120px', cell: (row) => <DateTime value={timeOf(row)} none={common.never} /> },
   );
 
 /** On the page these columns are one. */
