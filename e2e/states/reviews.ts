@@ -36,8 +36,9 @@ export const reviewStates: readonly State[] = [
   {
     name: 'review/nothing chosen',
     path: PATH,
-    reach: (stage) => main(stage).getByRole('button').last().click(),
-    shown: (stage) => main(stage).getByRole('alert').filter({ hasText: /\S/ }),
+    // Its tooltip says what to choose.
+    reach: (stage) => main(stage).getByRole('button').last().hover(),
+    shown: ({ page }) => page.locator('[popover]').filter({ hasText: /\S/ }),
   },
   {
     name: 'review/not reported',
