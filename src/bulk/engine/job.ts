@@ -4,6 +4,7 @@
  */
 import type { RunVerb, WriteVerb } from '../../i18n/by-verb.ts';
 import type { Messages } from '../../i18n/en.ts';
+import type { RunOutcome } from '../../writes/outcome.ts';
 import type { Write } from '../../writes/run-write.ts';
 
 /** The verbs that can be applied to many records. */
@@ -100,7 +101,7 @@ export interface BulkJob {
   onEnd: (ids: readonly number[]) => void;
   /**
    * Returns the job that restores the former values of records whose outcome is `done`; `null` if there is no inverse for
-   * any of them. Reads the present state of each first.
+   * any of them. Reads the present state of each first. The plan names each of these records, to be changed or skipped.
    *
    * @throws {ApiError} if the present state cannot be read; nothing is sent then
    */
@@ -175,13 +176,8 @@ export interface BulkPlan {
   job: () => BulkJob;
 }
 
-/** The outcome of a record after a run; each record has exactly one. */
-export const bulkOutcomes = ['done', 'refused', 'notVisible', 'notConfirmed', 'notKnown', 'notSent'] as const;
-/** One outcome. */
-export type BulkOutcome = (typeof bulkOutcomes)[number];
-
 /**
  * The state of a record during a run: `waiting` before it is sent, `sending`, `answered` until it is read back, then its
  * outcome.
  */
-export type ItemState = 'waiting' | 'sending' | 'answered' | BulkOutcome;
+export type ItemState = 'waiting' | 'sending' | 'answered' | RunOutcome;
