@@ -109,8 +109,8 @@ function mayHoldAddresses(head: string, cells: readonly string[], rows: number):
   const { kind, isWeak, isOther } = headMeaning(head);
   const count = cells.filter(isAddressCell).length;
   if (kind === 'email' && !isWeak) return count > 0 || (isOther && cells.length < MANY) ? true : 'either';
-  // Below `Username` and `Login` stand names or addresses.
-  if (kind === 'email' || isOther || (kind === 'name' && isWeak)) return 'either';
+  // Below `Username` and `Login` stand names or addresses, below `Name` perhaps both: `Ana <ana@x.pt>`.
+  if (kind === 'email' || kind === 'name' || isOther) return 'either';
   return count >= rows * 0.6 && count > 0 && (head === '' || rows >= MANY);
 }
 
@@ -179,9 +179,10 @@ export const isNameLike = (cell: string): boolean =>
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?:,? [\p{L}\p{M}'’.-]+){1,5}$/u.test(cell);
 
 function chooseNames(drafts: readonly Draft[], hasHead: boolean): void {
-  const free = drafts.filter(
-    ({ chosen, cells, isOther }) => !chosen && !isOther && !mostly(cells, isAddressCell),
-  );
+  const free = drafts.filter(({ chosen, kind, cells, isOther }) => {
+    const isNameless = (cell: string) => isAddressCell(cell) && !(kind === 'name' && readAddress(cell).name);
+    return !chosen && !isOther && !mostly(cells, isNameless);
+  });
   const headed = free.filter(({ kind }) => kind === 'name' || kind === 'firstName' || kind === 'lastName');
   const first = take(headed, 'firstName');
   const last = take(headed, 'lastName');

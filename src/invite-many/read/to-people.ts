@@ -52,7 +52,11 @@ export function makePerson(
     problems.push({ kind: 'cellTooLong', field, count: text.length });
     return text.slice(0, MAX_CELL_LENGTH);
   };
-  const name = keep('name').replace(GUEST, '');
+  const lines = keep('name').split(/[\r\n]+/);
+  const name = lines
+    .map((one) => one.trim())
+    .join(' ')
+    .replace(GUEST, '');
   const repaired = repairName(name);
   if (repaired !== name) problems.push({ kind: 'nameRepaired', field: 'name', text: name });
   return {
@@ -123,7 +127,10 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     const status = held.find(({ kind }) => kind === 'blockedInList') ?? held[0];
     if (status) problems.push(status);
 
-    const name = joinName(join('name'), join('firstName'), join('lastName'));
+    const whole = join('name');
+    const inName = whole.includes('@') ? readAddress(whole) : null;
+    const isOwn = inName && isSameMailbox(inName.email, own.email);
+    const name = joinName(isOwn ? inName.name : whole, join('firstName'), join('lastName'));
     const ownName = isStatusWord(own.name) ? '' : own.name;
     // An address stands where none should, or none stands where others have one.
     const isMisplaced = ({ kind, holdsAddresses }: Column, index: number) =>
