@@ -8,18 +8,15 @@ import { normalizeText } from '../../lib/normalize-text.ts';
 import { statusHead } from './status-words.ts';
 
 /** What a column holds. */
-export const columnKinds = [
-  'email',
-  'name',
-  'firstName',
-  'lastName',
-  'locale',
-  'roles',
-  'status',
-  'ignore',
-] as const;
-/** One of them. */
-export type ColumnKind = (typeof columnKinds)[number];
+export type ColumnKind =
+  | 'email'
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'locale'
+  | 'roles'
+  | 'status'
+  | 'ignore';
 
 /** What a head says of its column. */
 export interface HeadMeaning {
