@@ -219,7 +219,7 @@ for (const { locale, messages, width } of [
       await tabTo(page, question.getByRole('button', { name: action }));
       await page.keyboard.press('Enter');
       const run = runOf(page, messages.bulk.titles.invite({ count: 72 }));
-      await expect(run).toContainText(messages.run.allDone({ count: 72 }));
+      await expect(run).toContainText(messages.invitationRun.allDone({ count: 72 }));
 
       const invited = people.filter(
         ({ email }, at) => !blocked[at] && !here.some((user) => user.email === email),

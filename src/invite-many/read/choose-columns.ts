@@ -13,7 +13,7 @@ import {
 import type { Table, TableRecord } from './cut-table.ts';
 import type { Encoding } from './decode-text.ts';
 import type { RoleNames } from './role-names.ts';
-import { isStatusNoun, isStatusWord, readStatus } from './status-words.ts';
+import { isStatusNoun, readStatus, statusOf } from './status-words.ts';
 
 /** A column of a table. */
 export interface Column {
@@ -209,7 +209,7 @@ function chooseNames(drafts: readonly Draft[], hasHead: boolean): void {
 
 /** A cell that may be a name: letters, neither a language nor a status. */
 const hasText = (cell: string): boolean =>
-  /\p{L}{2}/u.test(cell) && !/\d/.test(cell) && readLocale(cell) === undefined && !isStatusWord(cell);
+  /\p{L}{2}/u.test(cell) && !/\d/.test(cell) && readLocale(cell) === undefined && !statusOf(cell);
 
 /** Tells whether a column of names holds the parts that another one holds. */
 function isWhole(name: Draft, part: Draft): boolean {
@@ -250,7 +250,7 @@ function chooseOthers(drafts: readonly Draft[], roleNames: RoleNames): void {
   );
   for (const draft of free) {
     if (draft.head !== '' || draft.chosen || draft.cells.length === 0) continue;
-    if (draft.cells.every(isStatusWord)) draft.chosen = 'status';
+    if (draft.cells.every(statusOf)) draft.chosen = 'status';
     else if (draft.cells.every((cell) => readLocale(cell) !== undefined)) draft.chosen = 'locale';
     else if (!roles && areRoles(draft)) draft.chosen = 'roles';
   }

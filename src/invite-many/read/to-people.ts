@@ -8,7 +8,7 @@ import type { Table, TableRecord } from './cut-table.ts';
 import { repairName } from './decode-text.ts';
 import type { InviteField, RowProblem } from './problems.ts';
 import type { RoleNames } from './role-names.ts';
-import { hasHeldWord, isHeldWord, isStatusWord, readStatus } from './status-words.ts';
+import { hasHeldWord, readStatus, statusOf } from './status-words.ts';
 
 /** Chooses the columns of a source. @returns `null` for a list of recipients, `onlyHead` for a table without people */
 export function columnsOf(
@@ -116,7 +116,7 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     const held: RowProblem[] = cells.flatMap((cell, index) => {
       const { kind, head, isChosen } = columns[index] ?? noColumn;
       // A word such as “Suspended” holds somebody back wherever it stands, unless the admin said otherwise.
-      if (kind !== 'status' && (kind !== 'ignore' || isChosen || !isHeldWord(cell))) return [];
+      if (kind !== 'status' && (kind !== 'ignore' || isChosen || statusOf(cell) !== 'held')) return [];
       const found = readStatus(cell, heads[index] ?? '');
       if (!found) return [];
       // Yes and No say nothing without their head.
@@ -131,7 +131,7 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     const inName = whole.includes('@') ? readAddress(whole) : null;
     const isOwn = inName && isSameMailbox(inName.email, own.email);
     const name = joinName(isOwn ? inName.name : whole, join('firstName'), join('lastName'));
-    const ownName = isStatusWord(own.name) ? '' : own.name;
+    const ownName = statusOf(own.name) ? '' : own.name;
     // An address stands where none should, or none stands where others have one.
     const isMisplaced = ({ kind, holdsAddresses }: Column, index: number) =>
       kind !== 'email' &&
