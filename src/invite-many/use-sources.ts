@@ -4,11 +4,11 @@ import { currentLanguage } from '../i18n/language.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import type { InviteList } from './invite-list.ts';
 import { isEditable } from './invite-row.ts';
-import type { Choices, Columns } from './read/choose-columns.ts';
+import { type Choices, type Columns, chooseColumns } from './read/choose-columns.ts';
 import type { TableRecord } from './read/cut-table.ts';
 import { type Content, type Refusal, readSource } from './read/read-source.ts';
 import type { RoleNames } from './read/role-names.ts';
-import { columnsOf, peopleOf } from './read/to-people.ts';
+import { peopleOf } from './read/to-people.ts';
 
 /** The most rows of a list. */
 export const MAX_ROWS = 20_000;
@@ -67,7 +67,7 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
           before && choices.encoding === before.choices.encoding && choices.sheet === before.choices.sheet;
         const content = isSame ? before.content : await readSource(source, roleNames, choices, signal);
         if (content.kind !== 'content') return fail(content);
-        const columns = columnsOf(content, roleNames, choices);
+        const columns = chooseColumns(content, roleNames, choices);
         if (columns === 'onlyHead') return fail({ kind: columns });
         const at = before?.at ?? list.addSource(name);
         const others = list.snapshot().rows.filter((row) => row.source !== at || !isEditable(row));

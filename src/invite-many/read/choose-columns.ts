@@ -66,15 +66,17 @@ interface Draft extends HeadMeaning {
   isSure: boolean;
 }
 
-/** Chooses the columns of a table. */
+/** Chooses the columns of a table. @returns `null` for a list of recipients, `onlyHead` for a table without people */
 export function chooseColumns(
   { records }: Pick<Table, 'records'>,
   roleNames: RoleNames,
   { kinds = {}, hasHead }: Choices = {},
-): Columns {
+): Columns | null | 'onlyHead' {
+  if (records[0]?.address) return null;
   const found = findHead(records);
   const headAt = (hasHead ?? found.at >= 0) ? Math.max(found.at, 0) : -1;
   const body = records.slice(headAt + 1, headAt + 1 + SAMPLE);
+  if (body.length === 0) return 'onlyHead';
   const heads = records[headAt]?.cells ?? [];
   const width = headAt >= 0 ? heads.length : Math.max(0, ...body.map(({ cells }) => cells.length));
   const drafts = Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, index): Draft => {

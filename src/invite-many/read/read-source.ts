@@ -52,28 +52,19 @@ export async function readSource(
   const bytes = new Uint8Array(buffer);
   const head = String.fromCharCode(...bytes.subarray(0, 4096));
   const type = binaryType(bytes, head);
-  if (type === 'zip') return readZip(bytes, choices.sheet, signal);
+  if (type === 'zip') {
+    const read = await readWorkbook(bytes, choices.sheet, signal).catch(() => null);
+    signal?.throwIfAborted();
+    if (read === null) return { kind: 'damaged' };
+    if (typeof read === 'string') return { kind: 'binary', type: read };
+    return read.records.length > 0 || read.sheets.length > 1 ? { ...plain, ...read } : { kind: 'nobody' };
+  }
   if (type) return { kind: 'binary', type };
   const { encoding, isGuess } = detectEncoding(bytes);
   if (!encoding.startsWith('utf-16') && isMostlyControl(head)) return { kind: 'binary', type: 'other' };
   const chosen = choices.encoding ?? encoding;
   const read = await readText(decode(bytes, chosen), roleNames, signal);
   return read.kind === 'content' ? { ...read, encoding: chosen, isEncodingGuess: isGuess } : read;
-}
-
-async function readZip(
-  bytes: Uint8Array<ArrayBuffer>,
-  wanted: string | undefined,
-  signal?: AbortSignal,
-): Promise<Content | Refusal> {
-  try {
-    const read = await readWorkbook(bytes, wanted, signal);
-    if (typeof read === 'string') return { kind: 'binary', type: read };
-    return read.records.length > 0 || read.sheets.length > 1 ? { ...plain, ...read } : { kind: 'nobody' };
-  } catch {
-    signal?.throwIfAborted();
-    return { kind: 'damaged' };
-  }
 }
 
 const plain = { kind: 'content', encoding: null, isEncodingGuess: false, sheet: null, sheets: [] } as const;
