@@ -1,7 +1,17 @@
 /** Renders a text with its hidden characters as their code points. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { textParts } from '../../lib/visible-text.ts';
 import classes from './NameText.module.css';
+
+/** Returns a text that, without room in one line, breaks before an "@": an e-mail is not broken within a word. */
+const breakable = (text: string): ReactNode =>
+  text.split(/(?=@)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity and no state
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** Returns the text as children of an element. */
 export const visibleParts = (text: string): ReactNode =>
@@ -12,6 +22,6 @@ export const visibleParts = (text: string): ReactNode =>
         {part.text}
       </span>
     ) : (
-      part.text
+      breakable(part.text)
     ),
   );
