@@ -1,5 +1,6 @@
-// The states of offboarding and of the access review. Of the review: the form, the findings, what is asked before decisions are made and carried out, the
-// result and the printed report. Its words are not in the catalogue, so things are found by their place.
+// The states of offboarding and of the access review: the form, the findings, what is asked before decisions are made and
+// carried out, the result and the printed report. The words of the review are not in the catalogue, so its things are found
+// by their place.
 import type { Stage } from './stage.ts';
 import { button, dialog, question, type State } from './state.ts';
 
