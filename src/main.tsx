@@ -6,7 +6,6 @@ import './ui/theme/mantine-tokens.css';
 import './app/first-rows/first-rows.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
-import { unstable_forceFrameRate as setSlicesPerSecond } from 'scheduler';
 import type { Client } from './api/client.ts';
 import { reportFailure } from './api/report-failure.ts';
 import { prefetchApiKeys } from './api-keys/queries.ts';
@@ -14,7 +13,6 @@ import { App } from './app/App.tsx';
 import type { Demo } from './app/demo-context.ts';
 import { createQueryClient } from './app/query-client.ts';
 import type { Config } from './contract/config.ts';
-import { WORK_SLICE_MS } from './lib/time-slicing.ts';
 import { prefetchList } from './lists/rows/list-query.ts';
 import { isApiKeysPage, paths, usersPageOf } from './paths.ts';
 import { connect } from './session/service.ts';
@@ -117,8 +115,6 @@ async function show(root: Root, checkedConfig: Promise<Config>) {
  */
 export async function start(config: Promise<Config>): Promise<void> {
   endWithSession();
-  // By default React renders a transition, such as found rows, in slices of 5 ms (decision 043).
-  setSlicesPerSecond(1000 / WORK_SLICE_MS);
   const root = createRoot(document.getElementById('root') as HTMLElement);
   try {
     await show(root, config);

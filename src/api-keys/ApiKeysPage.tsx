@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
 import { pressPart } from '../ui/loading/press.ts';
-import { useRefusedLink } from '../writes/refused-link.ts';
+import { useRefusedLink } from '../writes/refused-link.tsx';
 import { apiKeyFields, withShortName } from './api-key-fields.ts';
 import type { ApiKeysContext } from './drawer-context.ts';
 import { ApiKeysTable } from './list/ApiKeysTable.tsx';
@@ -27,7 +27,6 @@ const ApiKeyRowActions = pressPart(
   async () => (await import('./list/ApiKeyRowActions.tsx')).ApiKeyRowActions,
 );
 const ApiKeysEmpty = pressPart(async () => (await import('./list/ApiKeysEmpty.tsx')).ApiKeysEmpty);
-const RefusedReason = pressPart(async () => (await import('../writes/RefusedReason.tsx')).RefusedReason);
 
 /** Renders the page. */
 export function ApiKeysPage() {
@@ -36,7 +35,7 @@ export function ApiKeysPage() {
   const { search } = useLocation();
   const view = useApiKeysView();
   const { openId, close, closeOf } = useRecordDrawer(paths.apiKeys, useParams().id);
-  const createLink = useRefusedLink('createKey', null, 'create-refused');
+  const createLink = useRefusedLink('createKey', null);
   const nameOf = useOrganizationName();
 
   return (
@@ -59,7 +58,7 @@ export function ApiKeysPage() {
           >
             {m.apiKeys.create}
           </ButtonLink>
-          {createLink.refused && <RefusedReason id="create-refused" verb="createKey" />}
+          {createLink.reason}
         </>
       }
       barActions={<FindByTokenButton />}

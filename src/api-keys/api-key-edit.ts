@@ -71,7 +71,7 @@ export const newApiKeyFields = {
 const sameText = (a: string, b: string) => a.trim() === b.trim();
 
 /** The rules of the form, by field, in their order on screen. An unchanged value is always valid. */
-export const apiKeyEdit = editForm<ApiKey, ApiKeyEdit, ApiKeyEditChange, ApiKeyEditNames>(
+export const apiKeyEdit = editForm<'apiKey', ApiKey, ApiKeyEdit, ApiKeyEditChange, ApiKeyEditNames>(
   {
     name: {
       read: ({ name }) => name ?? '',

@@ -12,7 +12,7 @@ import { takePastedToken } from '../session/pasted-token.ts';
 import { idsOfRecent, useRecentRecords } from '../session/recent-records.ts';
 import { useClient } from '../session/service.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { leaveDrawer } from '../ui/overlays/skip-leave-guard.ts';
+import { leaveDrawer } from '../ui/history/skip-leave-guard.ts';
 import { apiKeyLabel } from './api-key.ts';
 import { apiKeyCache, loadedApiKeys } from './api-key-cache.ts';
 import { apiKeyKeys } from './queries.ts';

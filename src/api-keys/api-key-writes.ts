@@ -7,7 +7,7 @@ import { createApiKey, removeApiKey, updateApiKey } from '../api/records.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
-import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
+import { showNewRecordFirst } from '../ui/table/new-rows.ts';
 import type { Edited } from '../writes/edit-form.ts';
 import { answerOf, needsReadBack, type ReadBackState } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';

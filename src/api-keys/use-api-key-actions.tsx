@@ -5,7 +5,7 @@ import type { ApiKey } from '../contract/api-key.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { copyLinkAction } from '../ui/overlays/copy-action.tsx';
-import type { MenuAction } from '../ui/overlays/menu-types.ts';
+import type { MenuAction } from '../ui/overlays/menu-actions.ts';
 import { doneBecause, refusedBefore } from '../writes/action-states.ts';
 import { useRefusals } from '../writes/refusals.ts';
 import {

@@ -7,9 +7,10 @@ import { type User, user } from '../contract/user.ts';
 import { usersRoute } from '../contract/user-fast-path.ts';
 import { getUser, removeUser } from '../contract/users.ts';
 import { signedInClient } from '../testing/signed-in-client.ts';
-import { decodeRecord, parseRecords, RecordsSoFar, readFrame } from './decode.ts';
+import { decodeRecord, parseRecords, RecordsSoFar } from './decode.ts';
 import { decodeAnswer, decodeOne } from './decode-answer.ts';
 import { listApiKeys, listUsers } from './lists.ts';
+import { readFrame } from './next-page.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

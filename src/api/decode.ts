@@ -1,72 +1,12 @@
-/** Decodes lists: the frame of a page, its JSON, and one record at a time. Other answers: decode-answer.ts. */
+/** Decodes lists: their JSON, and one record at a time. Pages: next-page.ts. Other answers: decode-answer.ts. */
 import type { ZodMiniType } from 'zod/mini';
 import type { RecordList, UnreadableRecord } from '../contract/endpoint.ts';
 import type { OperationRoute } from '../contract/operations.ts';
-import { isRecord, type Observer } from '../contract/spec-variants.ts';
 import { ApiError } from './errors.ts';
 import { listNames } from './read-array.ts';
 
 /** Restores in a parsed answer what `JSON.parse` loses of its text, such as the digits of a long number. */
 export type Completion = (json: unknown, text: string) => unknown;
-
-/** The body of one page of a list without its records. */
-interface PageFrame {
-  /** The address or number of the next page in the body; `true` when the body says only that there is one. */
-  next: unknown;
-  /** The body is an envelope around the list. */
-  enveloped: boolean;
-  /** The number of records of the whole list, from the envelope. */
-  total?: number | undefined;
-  /** The number of pages of the whole list, from the envelope. */
-  pages?: number | undefined;
-}
-
-/**
- * Reads the frame of one page of a list: an empty array, or an envelope around one.
- *
- * @throws {ApiError} `unreadable` when the body holds no list
- */
-export function readFrame(endpoint: OperationRoute, text: string, observe: Observer): PageFrame {
-  const json = parseJson(endpoint, text);
-  const list = listIn(json);
-  if (!list) throw new ApiError(endpoint, { kind: 'unreadable', problem: 'array' });
-  if (list === json) return { next: null, enveloped: false };
-  observe('paging', 'envelope');
-  const envelope = json as Record<string, unknown>;
-  // Some services keep what they say about pages in an object of its own.
-  const places = [envelope, ...PAGE_OBJECTS.map((name) => envelope[name]).filter(isRecord)];
-  const links = (envelope.links ?? envelope._links ?? {}) as { next?: { href?: unknown } | null };
-  const link = links.next?.href ?? links.next;
-  const next = NEXT.flatMap((name) => places.map((place) => place[name])).find((value) => value != null);
-  const more = places.some(
-    (place) => place.last === false || Object.keys(place).some((name) => MORE.test(name) && place[name]),
-  );
-  const greatest = (names: RegExp) => {
-    const fields = places.flatMap((place) => Object.entries(place)).filter(([name]) => names.test(name));
-    const numbers = fields.map(([, value]) => readTotal(value)).filter((value) => value !== undefined);
-    return numbers.length > 0 ? Math.max(...numbers) : undefined;
-  };
-  return { next: next ?? link ?? more, enveloped: true, total: greatest(TOTAL), pages: greatest(PAGES) };
-}
-
-/** Names of objects in an envelope that describe the page. */
-const PAGE_OBJECTS = ['meta', '_meta', 'pagination', 'paging', 'page'];
-
-/** Names of envelope fields that hold the address or number of the next page. */
-const NEXT = ['next', 'nextPage', 'nextLink', 'next_page_url', '@odata.nextLink'];
-
-/** Names of envelope fields that say that there is a next page, but not how to request it. */
-const MORE = /^(next_?(cursor|token|page_?token)|has_?(more|next)(_?page)?)$/i;
-
-/** Names of envelope fields that hold the number of records of the whole list, or at least of the page. */
-const TOTAL = /^(total|(total_?)?count|total_?(items|elements|records|results|rows|hits)|@odata\.count)$/i;
-
-/** Names of envelope fields that hold the number of pages of the whole list. */
-const PAGES = /^(total_?pages|page_?count|last_?page)$/i;
-
-/** Reads a number of records; `undefined` for anything else. */
-export const readTotal = (value: unknown): number | undefined =>
-  /^\d{1,15}$/.test(String(value)) ? Number(value) : undefined;
 
 /**
  * Parses records that were cut out of a list.

@@ -4,10 +4,9 @@
  */
 import type { ApiKey } from '../contract/api-key.ts';
 import { apiKeysRoute, readDocumentedApiKey } from '../contract/api-key-fast-path.ts';
-import { observeApiKey } from '../contract/api-key-variants.ts';
 import type * as apiKeys from '../contract/api-keys.ts';
 import type { RequestOf } from '../contract/endpoint.ts';
-import { observeUser } from '../contract/spec-variants.ts';
+import { observeApiKey, observeUser } from '../contract/spec-variants.ts';
 import type { User } from '../contract/user.ts';
 import { readDocumentedUser, usersRoute } from '../contract/user-fast-path.ts';
 import type * as users from '../contract/users.ts';

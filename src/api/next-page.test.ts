@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordList } from '../contract/endpoint.ts';
 import { signedInClient } from '../testing/signed-in-client.ts';
 import { listUsers } from './lists.ts';
-import { nextPage } from './next-page.ts';
+import { nextLink, nextPage } from './next-page.ts';
 
 const base = 'https://service.example/v1/api';
 const list = '/organizations/1/users';
@@ -108,6 +108,17 @@ test.each([
   [3, `${list}?q=a&page=3`],
 ])('follows %j to %s', (next, target) => {
   expect(nextPage(base, list, `${list}?q=a`, next)).toEqual({ target });
+});
+
+test.each<[link: string, next: string | null]>([
+  ['</api/users?page=2>; rel="next"', '/api/users?page=2'],
+  ['<https://api.example.com/v1/users?page=2>; rel=next', 'https://api.example.com/v1/users?page=2'],
+  ['<?page=1>; rel="prev", <?page=3>; rel="next"', '?page=3'],
+  ['<?page=1>; rel="prev"', null],
+  ['<?page=2>; rel="prev next"', '?page=2'],
+  ['', null],
+])('reads the link %j as the next page %j', (link, next) => {
+  expect(nextLink(new Headers({ Link: link }))).toBe(next);
 });
 
 const rows = Array.from({ length: 10 }, (_, index) => user(index));

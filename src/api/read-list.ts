@@ -5,9 +5,9 @@ import type { OperationRoute } from '../contract/operations.ts';
 import type { Observer } from '../contract/spec-variants.ts';
 import { startSlices } from '../lib/time-slicing.ts';
 import type { Client, Options } from './client.ts';
-import { type Completion, decodeRecord, parseRecords, RecordsSoFar, readFrame, readTotal } from './decode.ts';
+import { type Completion, decodeRecord, parseRecords, RecordsSoFar } from './decode.ts';
 import { ApiError } from './errors.ts';
-import { nextPage, type UnfollowedReason } from './next-page.ts';
+import { nextLink, nextPage, readFrame, totalOf, type UnfollowedReason } from './next-page.ts';
 import { cutArray, MAX_RECORD } from './read-array.ts';
 import { send } from './transport.ts';
 
@@ -129,16 +129,17 @@ export async function readList<R extends { id: number }>(
     };
     targetsRead.add(target);
     const sizeBefore = soFar.size;
-    const { next, total } = await send(client, { endpoint, target, signal, onText }).catch((error) => {
+    const { headers } = await send(client, { endpoint, target, signal, onText }).catch((error) => {
       throw missingSchema ?? error;
     });
     if (more !== undefined) throw unfollowed('tooMany');
     const page = readFrame(endpoint, cutter.frame(), observe);
-    if (next !== null) observe('paging', 'link');
+    const link = nextLink(headers);
+    if (link !== null) observe('paging', 'link');
     enveloped ||= page.enveloped;
-    const following = nextPage(client.baseUrl, resource, target, next ?? page.next);
+    const following = nextPage(client.baseUrl, resource, target, link ?? page.next);
     if (following === null) {
-      const missing = Math.max(page.total ?? 0, readTotal(total) ?? 0) - arrived;
+      const missing = Math.max(page.total ?? 0, totalOf(headers) ?? 0) - arrived;
       if (missing > 0) {
         more = missing;
         throw unfollowed('total');

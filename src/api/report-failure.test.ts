@@ -1,9 +1,8 @@
 // The report about a failure: what is in it and what is not, the event, the request, and the limits.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConfigError } from '../contract/config.ts';
-import type { ErrorReport } from './error-report.ts';
 import { ApiError } from './errors.ts';
-import { reportFailure, reportFailuresTo, reportUncaught } from './report-failure.ts';
+import { type ErrorReport, reportFailure, reportFailuresTo, reportUncaught } from './report-failure.ts';
 
 const reports: ErrorReport[] = [];
 const note = (event: Event) => reports.push((event as CustomEvent<ErrorReport>).detail);

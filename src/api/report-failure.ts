@@ -1,6 +1,38 @@
-/** Tells whoever runs the console that something failed: an event on the window, and a request if `config.json` asks for it. */
+/**
+ * Tells whoever runs the console that something failed: an event on the window, and a request if `config.json` asks for it.
+ * The report is an allow-list: no message, address, body, header, name or token gets in.
+ */
+import { ConfigError } from '../contract/config.ts';
+import type { OperationName } from '../contract/operations.ts';
 import { createStore } from '../lib/create-store.ts';
-import { type Failure, makeReports } from './error-report.ts';
+import { parseId, paths, withoutBasePath } from '../paths.ts';
+import { ApiError } from './errors.ts';
+import { consoleVersion } from './version.ts';
+
+/** What is told about a failure. */
+export interface ErrorReport {
+  /** How it failed: a failed call's kind (errors.ts), `config`, `missing-file` or `exception`. */
+  code: string;
+  operation: OperationName | null;
+  /** The page, with `:id` for every id, as in `/organizations/:id/users`. */
+  route: string;
+  status: number | null;
+  /** The service's id of the request, if it exposes the header `X-Request-Id`. */
+  requestId: string | null;
+  version: string;
+  /** The time in UTC, as in `2026-11-22T09:41:07.000Z`. */
+  time: string;
+}
+
+/** A failure of which no report was made yet. */
+interface Failure {
+  /** What was thrown. */
+  cause: unknown;
+  /** The path of the page. */
+  path: string;
+  /** Epoch milliseconds. */
+  time: number;
+}
 
 const reportUrl = createStore<string | null>(null);
 
@@ -27,7 +59,7 @@ export function reportFailure(cause: unknown): void {
   }
   waiting.set([...waiting.get(), { cause, path: location.pathname, time: Date.now() }]);
   // In a task of its own: whoever made the call decides first whether to try again.
-  setTimeout(() => makeReports(waiting, reportUrl.get()));
+  setTimeout(makeReports);
 }
 
 /** Takes back a failure that nobody sees, because the call is tried again. Called before the end of the task. */
@@ -38,4 +70,103 @@ export const dropFailure = (cause: unknown): void =>
 export function reportUncaught(): void {
   addEventListener('error', ({ error }) => reportFailure(error));
   addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
+}
+
+/** Dispatches and sends the reports of all failures that wait. */
+function makeReports(): void {
+  const failures = waiting.get();
+  waiting.set([]);
+  for (const failure of failures) {
+    if (!isWithinLimit('event', failure.time)) continue;
+    const report = createReport(failure);
+    dispatchEvent(new CustomEvent<ErrorReport>('latchkey:error', { detail: report }));
+    // A listener that throws must not be reported to itself.
+    waiting.set([]);
+    const url = reportUrl.get();
+    if (url !== null && isWithinLimit('request', failure.time)) sendReport(url, report);
+  }
+}
+
+/** The parts of the console's own addresses. Anything else in an address is an id, or was typed. */
+const knownSegments = new Set(
+  Object.values<string | ((...ids: number[]) => string)>(paths)
+    .flatMap((path) => (typeof path === 'string' ? path : path(0, 0)).split('/'))
+    .filter((segment) => parseId(segment) === null),
+);
+
+/** Creates a report. */
+function createReport({ cause, path, time }: Failure): ErrorReport {
+  const call = cause instanceof ApiError ? cause : null;
+  return Object.freeze({
+    code: call?.kind ?? codeOf(cause),
+    operation: call?.operation ?? null,
+    route: routeOf(path),
+    status: call?.status ?? null,
+    requestId: call?.requestId ?? null,
+    version: consoleVersion,
+    time: new Date(time).toISOString(),
+  });
+}
+
+function codeOf(cause: unknown): string {
+  if (cause instanceof ConfigError) return 'config';
+  if (!(cause instanceof Error && cause.name === 'PartMissing')) return 'exception';
+  return navigator.onLine === false ? 'offline' : 'missing-file';
+}
+
+function routeOf(path: string): string {
+  const segments = (withoutBasePath(path) ?? '/').split('/');
+  return segments.map((segment) => (knownSegments.has(segment) ? segment : ':id')).join('/');
+}
+
+/** How many reports are made in a minute. A listener or a screen that fails all the time must not flood anything. */
+const limits = { event: 60, request: 10 };
+const MINUTE = 60_000;
+const made = createStore<Record<keyof typeof limits, readonly number[]>>({ event: [], request: [] });
+
+/** Counts a report. @param time epoch milliseconds @returns whether it is within the limit */
+function isWithinLimit(what: keyof typeof limits, time: number): boolean {
+  const recent = made.get()[what].filter((before) => time - before < MINUTE);
+  const isWithin = recent.length < limits[what];
+  made.set({ ...made.get(), [what]: isWithin ? [...recent, time] : recent });
+  return isWithin;
+}
+
+/** Milliseconds after which the next report no longer waits for the receiver. */
+const SEND_TIMEOUT = 10_000;
+/** The first one is being sent. */
+const queue = createStore<readonly (() => Promise<unknown>)[]>([]);
+
+/** Sends a report once, after those before it. Nobody waits for the answer, and without one nothing happens. */
+function sendReport(url: string, report: ErrorReport): void {
+  const send = () =>
+    fetch(url, {
+      method: 'POST',
+      // Without CORS: the receiver needs no headers, and the answer is not read.
+      mode: 'no-cors',
+      body: JSON.stringify(report),
+      cache: 'no-store',
+      credentials: 'omit',
+      keepalive: true,
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(SEND_TIMEOUT),
+    }).catch(() => {});
+  addEventListener('pagehide', sendWaiting);
+  queue.set([...queue.get(), send]);
+  if (queue.get().length === 1) void sendQueue();
+}
+
+async function sendQueue(): Promise<void> {
+  const [send] = queue.get();
+  if (!send) return;
+  await send();
+  queue.set(queue.get().filter((each) => each !== send));
+  await sendQueue();
+}
+
+/** Sends what still waits when the page goes. The limit for a minute holds for these as well. */
+function sendWaiting(): void {
+  const [current, ...others] = queue.get();
+  queue.set(current ? [current] : []);
+  for (const send of others) void send();
 }

@@ -14,11 +14,8 @@ const WRITE_DEADLINE = 30_000;
 interface Answer {
   /** The HTTP status. */
   status: number;
+  headers: Headers;
   text: string;
-  /** The address of the next page, from `Link: <…>; rel="next"`. */
-  next: string | null;
-  /** The number of records of the whole list, as the headers say it. */
-  total: string | undefined;
 }
 
 /** A call, ready to be sent. */
@@ -61,14 +58,13 @@ export async function send(client: Client, call: Call): Promise<Answer> {
     const body = await readText(endpoint, answer, endpoint.method === 'GET' ? deadline : null, onText);
     // Drop also an answer that was complete before the caller aborted.
     signal?.throwIfAborted();
-    const { status } = response;
+    const { status, headers } = response;
     if (status !== endpoint.status) {
       if (status >= 400) client.detected.observe('errors', errorForm(body));
       if (endpoint.method === 'GET' || !response.ok || isPage(response, body))
         throw errorOf(endpoint, response, withoutToken(body, token));
     }
-    const { headers } = response;
-    return { status, text: body, next: nextLink(headers.get('Link')), total: totalOf(headers) };
+    return { status, headers, text: body };
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof ApiError) throw cause;
@@ -82,13 +78,6 @@ export async function send(client: Client, call: Call): Promise<Answer> {
     deadline.stop();
   }
 }
-
-const nextLink = (header: string | null) =>
-  /<([^>]*)>\s*;[^,]*\brel=(?:"[^"]*\bnext\b[^"]*"|next\b)/i.exec(header ?? '')?.[1] ?? null;
-
-/** Returns the total of `X-Total-Count`, or that of `Content-Range: users 0-9/54`. */
-const totalOf = (headers: Headers) =>
-  headers.get('X-Total-Count') ?? /^\s*\w+ [\d*-]+\/(\d+)\s*$/.exec(headers.get('Content-Range') ?? '')?.[1];
 
 function startDeadline(milliseconds: number) {
   const controller = new AbortController();

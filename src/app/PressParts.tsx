@@ -29,7 +29,6 @@ import '../users/list/UserInsights.tsx';
 import '../users/list/UserRowActions.tsx';
 import '../users/list/user-export.ts';
 import '../users/list/UsersEmpty.tsx';
-import '../writes/RefusedReason.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FindByTokenDialog } from '../api-keys/token/FindByTokenDialog.tsx';

@@ -6,7 +6,7 @@ import { normalizeText } from '../lib/normalize-text.ts';
 import { searchWords } from '../lists/search/search.ts';
 import { looksLikeToken, parseId, paths, safeReturnPath } from '../paths.ts';
 import type { IconName } from '../ui/basics/Icon.tsx';
-import type { MenuAction } from '../ui/overlays/menu-types.ts';
+import type { MenuAction } from '../ui/overlays/menu-actions.ts';
 import type { Tone } from '../ui/text/StatusBadge.tsx';
 import { type CommandVerb, type RecordVerb, readVerb } from './command-verbs.ts';
 

@@ -1,6 +1,6 @@
 /** The fast path for API keys: reads the documented form without a schema, so that the list of API keys loads no schemas. */
 import type { ApiKey, KeyOrganization, ListedToken } from './api-key.ts';
-import { isTexts, readEmails, readPermissions } from './api-key-readers.ts';
+import { isTexts, readEmails, readPermissions } from './api-key-values.ts';
 import { isExactId, isText, readTimestamp } from './common.ts';
 import { type EveryField, routeOf } from './endpoint.ts';
 

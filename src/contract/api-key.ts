@@ -1,6 +1,6 @@
 /** The schema of an API key as list and get operations return it: the specification's "Application" table, in every variant. */
 import * as z from 'zod/mini';
-import { isTexts, readEmails, readPermissions, type Texts } from './api-key-readers.ts';
+import { isTexts, readEmails, readPermissions, type Texts } from './api-key-values.ts';
 import { flag, id, text, timestamp } from './codecs.ts';
 
 /**

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { apiKey } from './api-key.ts';
 import { apiKeysRoute } from './api-key-fast-path.ts';
 import { optFields, permissions } from './api-key-values.ts';
-import { observeApiKey } from './api-key-variants.ts';
 import { flag, id, idToSend, text, timestamp } from './codecs.ts';
 import { endpoint, listOf, nothing, objectOf, oneOf } from './endpoint.ts';
+import { observeApiKey } from './spec-variants.ts';
 
 /** "Token object (creation and update results)". `value` is the secret. */
 const issuedToken = z.object({

@@ -1,10 +1,10 @@
 // The detection of variants, with bodies as services write them.
 import { expect, test } from 'vitest';
-import { observeApiKey } from './api-key-variants.ts';
 import {
   errorForm,
   filterForm,
   type Observer,
+  observeApiKey,
   observeUser,
   openPoints,
   type PointName,

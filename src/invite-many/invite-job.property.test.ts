@@ -1,17 +1,18 @@
 // @vitest-environment node
 // Random runs of invitations against a service that creates a person twice when it is asked twice, and that may carry out
 // what it refuses: nobody is invited twice, and every outcome agrees with the service.
+
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { createRun } from '../bulk/engine/engine.ts';
-import { bulkOutcomes } from '../bulk/engine/job.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
 import { completeList } from '../lists/rows/list.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { asInBrowser, createVirtualClock } from '../testing/virtual-clock.ts';
+import { runOutcomes } from '../writes/outcome.ts';
 import { inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
 import { RoleNames } from './read/role-names.ts';
@@ -285,7 +286,7 @@ async function play(plan: Plan) {
     let counted = 0;
     for (const { key, email } of rows) {
       const state = run.stateOf(key);
-      if (bulkOutcomes.some((outcome) => outcome === state)) counted++;
+      if (runOutcomes.some((outcome) => outcome === state)) counted++;
       const isThere = people.some((person) => person.email === email);
       const effective = posts.filter(
         (post) => post.email === email && post.status !== 429 && post.status !== 401,

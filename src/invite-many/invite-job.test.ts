@@ -1,9 +1,10 @@
 // Tests the work of a run of invitations: what is sent, how people are looked up, and what is said of each.
+
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { createRun } from '../bulk/engine/engine.ts';
-import type { RunOptions } from '../bulk/engine/engine-types.ts';
+import type { RunOptions } from '../bulk/engine/run-types.ts';
 import { openRecord, readRecords } from '../bulk/tab/run-record.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';

@@ -1,11 +1,12 @@
 /** A row of the preview: what will be sent for one person, how an admin changes it, and what is wrong with it. */
-import type { BulkOutcome } from '../bulk/engine/job.ts';
+
 import { isEmail, mailboxKey, withoutInvisible } from '../contract/email.ts';
 import { isOfOther, readAddress } from '../contract/recipients.ts';
 import type { Locale, UserToCreate } from '../contract/users.ts';
 import { isBlank, isDamaged } from '../lib/visible-text.ts';
 import { guessName } from '../users/invite/guess-name.ts';
 import { guessLocale, readLocale } from '../users/invite/locale-words.ts';
+import type { RunOutcome } from '../writes/outcome.ts';
 import type { WriteResult } from '../writes/run-write.ts';
 import { fieldOf, type InviteField, isBlocking, isHeldByStatus, type RowProblem } from './read/problems.ts';
 import { foldRoleName, type RoleNames } from './read/role-names.ts';
@@ -13,7 +14,7 @@ import type { Person } from './read/to-people.ts';
 
 /** What became of an invitation that was sent. */
 export interface SentInvitation {
-  state: BulkOutcome;
+  state: RunOutcome;
   /** Missing for `done` and `notSent`. */
   result: WriteResult | undefined;
 }

@@ -6,7 +6,7 @@ import { searchOf } from '../paths.ts';
 import type { ExportPlan } from '../ui/basics/export-rows.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { pressPart } from '../ui/loading/press.ts';
-import type { MenuPlace, RowRequest } from '../ui/overlays/menu-types.ts';
+import type { MenuPlace, RowRequest } from '../ui/overlays/menu-actions.ts';
 import { ListCount } from '../ui/page/ListCount.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import type { TableHandle } from '../ui/table/DataTable.tsx';

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { parseId } from '../paths.ts';
-import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
+import { skipLeaveGuard } from '../ui/history/skip-leave-guard.ts';
 import type { Identified } from './rows/identified.ts';
 
 /**

@@ -1,7 +1,7 @@
 // The report of an offboarding: what counts as taken away, what is left to do, and what is called not checked.
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/errors.ts';
-import { bulkOutcomeOf } from '../bulk/engine/item-outcome.ts';
+import { runOutcomeOf } from '../bulk/engine/item-outcome.ts';
 import type { BulkItem, BulkVerb, ItemState } from '../bulk/engine/job.ts';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import type { ApiKey } from '../contract/api-key.ts';
@@ -83,7 +83,7 @@ function runOf(
       idOf: (inScope: number | null, id: number) => (inScope === scope && id === recordId ? 1 : undefined),
     },
     startedAt: at,
-    stateOf: () => state ?? bulkOutcomeOf(result.outcome.message, answer),
+    stateOf: () => state ?? runOutcomeOf(result.outcome.message, answer),
     resultOf: () => (result.outcome.message === 'done' ? undefined : result),
     confirmedAtOf: () => (seen?.kind === 'wanted' ? at : null),
   } as unknown as BulkRun;

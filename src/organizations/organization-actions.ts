@@ -2,7 +2,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { Messages } from '../i18n/en.ts';
 import { paths } from '../paths.ts';
-import type { MenuAction } from '../ui/overlays/menu-types.ts';
+import type { MenuAction } from '../ui/overlays/menu-actions.ts';
 import { type NamedRecord, nameOrId } from './directory.ts';
 
 /** Returns an entry for each organization, with the current one marked, and one for the page of all organizations. */

@@ -92,7 +92,7 @@ const lawful: [path: string, code: string][] = [
   ['src/mock/adapters/http.ts', "import { createServer } from 'node:http';"],
   ['src/contract/users.ts', "import * as z from 'zod/mini';"],
   ['src/api/request.ts', 'fetch(address);'],
-  ['src/api/error-report.ts', 'fetch(address);'],
+  ['src/api/report-failure.ts', 'fetch(address);'],
   ['src/ui/basics/notify.ts', 'let nextId = 1;'],
   ['src/users/queries.ts', 'export function a() { let b = 1; return b; }'],
   ['src/build/test-all.ts', "import { x } from '../../e2e/browser.ts';"],

@@ -13,7 +13,7 @@ import { paths } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
 import { pressPart } from '../ui/loading/press.ts';
-import { useRefusedLink } from '../writes/refused-link.ts';
+import { useRefusedLink } from '../writes/refused-link.tsx';
 import type { UsersContext } from './drawer-context.ts';
 import { UsersTable } from './list/UsersTable.tsx';
 import { useUsersView } from './list/use-users-view.ts';
@@ -21,7 +21,6 @@ import { userListShape } from './list/user-list.ts';
 import { userFields } from './user-fields.ts';
 
 const MoveUserDialog = pressPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog);
-const RefusedReason = pressPart(async () => (await import('../writes/RefusedReason.tsx')).RefusedReason);
 const UserBulkActions = pressPart(async () => (await import('./bulk/UserBulkActions.tsx')).UserBulkActions);
 const UserEmailList = pressPart(async () => (await import('./list/UserEmailList.tsx')).UserEmailList);
 const UserInsights = pressPart(async () => (await import('./list/UserInsights.tsx')).UserInsights);
@@ -35,7 +34,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   const { search } = useLocation();
   const view = useUsersView(organizationId);
   const { openId, close, closeOf } = useRecordDrawer(paths.users(organizationId), useParams().userId);
-  const inviteLink = useRefusedLink('invite', organizationId, 'invite-refused');
+  const inviteLink = useRefusedLink('invite', organizationId);
   const [userToMove, setUserToMove] = useState<User | null>(null);
   useEffect(() => rememberOrganization(organizationId), [organizationId]);
   useDeniedHome(organizationId, view.read.error);
@@ -71,7 +70,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           >
             {m.users.invite}
           </ButtonLink>
-          {inviteLink.refused && <RefusedReason id="invite-refused" verb="invite" />}
+          {inviteLink.reason}
         </>
       }
       drawer={

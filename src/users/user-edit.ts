@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { User } from '../contract/user.ts';
 import type { UserChange } from '../contract/users.ts';
-import type { WriteVerb } from '../i18n/by-verb.ts';
+import type { UndoVerb } from '../i18n/by-verb.ts';
 import { editForm } from '../writes/edit-form.ts';
 import { isSameSet } from '../writes/outcome.ts';
 import { roleIdsOf } from './roles-change.ts';
@@ -24,11 +24,12 @@ export interface UserEditNames {
 }
 
 /** The verb of the edit. One that can change more than roles has to be another, like `editKey` of API keys. */
-export const editVerb: keyof UserEdit extends 'roles' ? 'setRoles' : Exclude<WriteVerb, 'setRoles'> =
-  'setRoles';
+export const editVerb = 'setRoles' satisfies keyof UserEdit extends 'roles'
+  ? 'setRoles'
+  : Exclude<UndoVerb, 'setRoles'>;
 
 /** The rules of the form, by field, in their order on screen. */
-export const userEdit = editForm<User, UserEdit, UserEditChange, UserEditNames>(
+export const userEdit = editForm<'user', User, UserEdit, UserEditChange, UserEditNames>(
   {
     // Unchanged roles are never sent: the service may report only one of several, and the others would be lost.
     roles: {

@@ -10,7 +10,7 @@ import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
-import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
+import { showNewRecordFirst } from '../ui/table/new-rows.ts';
 import type { Edited } from '../writes/edit-form.ts';
 import type { ReadBackState } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';

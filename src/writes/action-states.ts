@@ -1,7 +1,7 @@
 /** The states of the actions in the menu of a record: what the service refused before, and what is so already. */
 import type { WriteVerb } from '../i18n/by-verb.ts';
 import type { Messages } from '../i18n/en.ts';
-import type { MenuAction } from '../ui/overlays/menu-types.ts';
+import type { MenuAction } from '../ui/overlays/menu-actions.ts';
 import type { IsRefused } from './refusals.ts';
 
 type ActionState = Pick<MenuAction, 'disabledReason' | 'selectableWhenDisabled' | 'isDone'>;

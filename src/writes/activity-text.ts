@@ -4,8 +4,9 @@ import type { Messages } from '../i18n/en.ts';
 import { formatExact, type TimeZone } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
 import { sessionToken } from '../session/session-store.ts';
-import { type ActivityEntry, type RunItem, type RunSummary, runOutcomes } from './activity.ts';
+import type { ActivityEntry, RunItem, RunSummary } from './activity.ts';
 import { type DescribedResult, describeOutcome } from './describe-outcome.ts';
+import { runOutcomes } from './outcome.ts';
 
 /** The messages for the texts of entries. */
 export interface ActivityWords {

@@ -11,12 +11,8 @@ import { storageKey } from '../paths.ts';
 import { isAuthor, type Owner, ownerHash } from '../session/data-owner.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { type DescribedResult, describeOutcome } from './describe-outcome.ts';
+import { type RunOutcome, runOutcomes } from './outcome.ts';
 import type { Write, WriteResult } from './run-write.ts';
-
-/** The outcomes of a record in a run, in the order in which they are shown. */
-export const runOutcomes = ['done', 'refused', 'notVisible', 'notConfirmed', 'notKnown', 'notSent'] as const;
-/** One outcome of a record in a run. */
-type RunOutcome = (typeof runOutcomes)[number];
 
 /** A record of a run. */
 export interface RunItem {

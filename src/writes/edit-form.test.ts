@@ -16,7 +16,7 @@ interface Values {
   labels: string[];
 }
 
-const rules = editForm<Model, Values, { title?: string; tags?: string[] }, { tag: string }>(
+const rules = editForm<'apiKey', Model, Values, { title?: string; tags?: string[] }, { tag: string }>(
   {
     name: {
       read: ({ title }) => title ?? null,

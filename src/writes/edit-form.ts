@@ -10,6 +10,7 @@ import {
   combineFieldStates,
   compareField,
   type FieldName,
+  type FieldNames,
   type FieldState,
   type ReadBackState,
 } from './outcome.ts';
@@ -45,7 +46,7 @@ export interface Edited<Values> {
 
 /** The rules of a form. They compare its values: `base` when it was opened, `theirs` in the service now, `mine` as entered. */
 export type EditForm<Model, Values extends object, Change extends object, Names> = ReturnType<
-  typeof editForm<Model, Values, Change, Names>
+  typeof editForm<keyof FieldNames, Model, Values, Change, Names>
 >;
 
 /** The greatest length of a value in the message about a save, in characters. */
@@ -54,13 +55,19 @@ const MAX_VALUE_LENGTH = 200;
 /**
  * Creates the rules of a form from those of its fields.
  *
- * @param fields in their order on screen. A field without rules, or without a name in `inSentence`, is a type error
+ * @param fields in their order on screen. A field without rules, or without a name in `inSentence` of its kind of record, is a type error
  * @param sentAs the field of the form for each field of the request body that the service may reject, in form order
  */
-export function editForm<Model, Values extends object, Change extends object, Names>(
+export function editForm<
+  Kind extends keyof FieldNames,
+  Model,
+  Values extends object,
+  Change extends object,
+  Names,
+>(
   fields: {
     readonly [Name in keyof Values]-?: EditField<Model, Values[Name], Change, Names>;
-  } & { readonly [Name in Exclude<keyof Values, FieldName>]: never },
+  } & { readonly [Name in Exclude<keyof Values, FieldNames[Kind]>]: never },
   sentAs: Readonly<Record<keyof Change & string, keyof Values & string>>,
 ) {
   type Rules = EditField<Model, unknown, Change, Names>;

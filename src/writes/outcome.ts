@@ -38,8 +38,10 @@ export interface Answer {
 }
 
 type FieldWords = Messages['writes']['fields'];
-/** The name of a field, by which the messages call it. */
-export type FieldName = keyof FieldWords['user'] | keyof FieldWords['apiKey'];
+/** The names of the fields of each kind of record, by which the messages call them. */
+export type FieldNames = { [Kind in keyof FieldWords]: keyof FieldWords[Kind] };
+/** The name of a field. */
+export type FieldName = FieldNames[keyof FieldNames];
 
 /**
  * What a read of the record shows after a write.
@@ -209,6 +211,11 @@ export function answerOf(error: unknown): Answer {
   if (outcome === 'unknown') return { kind: 'missing', error };
   return { kind: byStatus[status] ?? 'refused', error };
 }
+
+/** The outcomes of a record in a run, which has exactly one, in the order in which they are shown. */
+export const runOutcomes = ['done', 'refused', 'notVisible', 'notConfirmed', 'notKnown', 'notSent'] as const;
+/** One outcome of a record in a run. */
+export type RunOutcome = (typeof runOutcomes)[number];
 
 /** The state of one field in the record that was read, compared with what was sent. */
 export interface FieldState {

@@ -7,11 +7,12 @@ import { steadyNow } from '../lib/steady-now.ts';
 import { sessionState } from '../session/session-store.ts';
 import { dismissNotice, notify, notifyFailure } from '../ui/basics/notify.ts';
 import type { WriteDisplay } from '../ui/overlays/use-write-display.ts';
+import { TextWithName } from '../ui/text/TextWithName.tsx';
 import { activityEntry, canUndo, logWrite, markUndone, updateWrite } from './activity.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { checkAgain, runWrite, type Write, type WriteResult } from './run-write.ts';
-import { SuccessText } from './SuccessText.tsx';
 import { startUndo } from './undo.tsx';
+import classes from './WriteNotice.module.css';
 import { WriteNotice } from './WriteNotice.tsx';
 
 /** How a write is presented. */
@@ -97,17 +98,15 @@ export async function presentWrite(write: Write, options: PresentOptions): Promi
   const { display } = options;
   let timer = setTimeout(() => display.say(messages().slow), SLOW_ANSWER_MS);
   let answeredAt = 0;
-  const result = await runWrite(write, {
-    onAnswered: (uncertain) => {
-      answeredAt = Date.now();
-      clearTimeout(timer);
-      display.say('');
-      display.release();
-      const sayChecking = () => display.say(messages().checking);
-      if (uncertain) sayChecking();
-      // The first read usually confirms an accepted write: wait, to avoid a message that flashes up.
-      else timer = setTimeout(sayChecking, SLOW_READ_MS);
-    },
+  const result = await runWrite(write, (isUncertain) => {
+    answeredAt = Date.now();
+    clearTimeout(timer);
+    display.say('');
+    display.release();
+    const sayChecking = () => display.say(messages().checking);
+    if (isUncertain) sayChecking();
+    // The first read usually confirms an accepted write: wait, to avoid a message that flashes up.
+    else timer = setTimeout(sayChecking, SLOW_READ_MS);
   })
     .catch((error: unknown) => {
       // The session has ended: the app is about to replace the page by the sign-in.
@@ -147,6 +146,31 @@ function showSuccess(result: WriteResult, entryId: number, onView: PresentOption
     const { view } = currentLanguage().messages.record;
     notify(text, { content, actions: [{ label: view, onPress: () => onView(createdId) }] });
   } else notify(text, { content });
+}
+
+interface SuccessProps {
+  title: string;
+  sentences: readonly string[];
+  /** The name of the record, as it stands in the title. */
+  name: string;
+}
+
+/** The most UTF-16 code units of a name in a toast. */
+const LONGEST_NAME = 80;
+
+/** What was done, and below it what else is known. Screen readers read the title as a sentence of its own. */
+function SuccessText({ title, sentences, name }: SuccessProps) {
+  const text = <TextWithName text={title} name={name} limit={LONGEST_NAME} />;
+  if (sentences.length === 0) return text;
+  return (
+    <>
+      <span className={classes.done}>
+        {text}
+        {'. '}
+      </span>
+      <span className={classes.more}>{sentences.join(' ')}</span>
+    </>
+  );
 }
 
 function showOutcome(result: WriteResult, options: PresentOptions, entryId: number): void {

@@ -50,7 +50,7 @@ describe('runWrite', () => {
   it('reads the record after a lost answer instead of sending again', async () => {
     const send = vi.fn(() => Promise.reject(new ApiError(endpoint, { kind: 'network' })));
     const onAnswered = vi.fn();
-    const { outcome } = await runWrite(write({ send }), { onAnswered });
+    const { outcome } = await runWrite(write({ send }), onAnswered);
     expect(outcome.message).toBe('doneAfterAll');
     expect(send).toHaveBeenCalledTimes(1);
     expect(onAnswered).toHaveBeenCalledWith(true);

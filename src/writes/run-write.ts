@@ -134,14 +134,16 @@ export interface WriteResult {
   outcome: Outcome;
 }
 
-/** The callbacks of a running write. */
-export interface WriteCallbacks {
-  /** Called when the request has ended. @param uncertain whether only a read can tell if the write succeeded */
-  onAnswered?: (uncertain: boolean) => void;
-}
-
-/** Sends a write once and determines its outcome. @throws any error that is not an `ApiError` */
-export async function runWrite(write: Write, { onAnswered }: WriteCallbacks = {}): Promise<WriteResult> {
+/**
+ * Sends a write once and determines its outcome.
+ *
+ * @param onAnswered called when the request has ended, with whether only a read can tell if the write succeeded
+ * @throws any error that is not an `ApiError`
+ */
+export async function runWrite(
+  write: Write,
+  onAnswered?: (isUncertain: boolean) => void,
+): Promise<WriteResult> {
   const end = beginWrite();
   try {
     const early = await withholdingOf(write);

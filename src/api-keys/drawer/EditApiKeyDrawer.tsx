@@ -7,7 +7,7 @@ import { parseId } from '../../paths.ts';
 import { ReadDrawer } from '../../session/waiting/ReadDrawer.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
-import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
+import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
 import { EditDrawer } from '../../writes/EditDrawer.tsx';
 import { useRecordEdit } from '../../writes/use-record-edit.tsx';
 import { ApiKeyIcon } from '../ApiKeyIcon.tsx';

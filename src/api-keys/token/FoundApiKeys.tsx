@@ -5,7 +5,7 @@ import type { ApiKey } from '../../contract/api-key.ts';
 import { paths } from '../../paths.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ActionButton } from '../../ui/overlays/ActionButton.tsx';
-import type { MenuAction } from '../../ui/overlays/menu-types.ts';
+import type { MenuAction } from '../../ui/overlays/menu-actions.ts';
 import { DateTime } from '../../ui/text/DateTime.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import { StatusBadge } from '../../ui/text/StatusBadge.tsx';

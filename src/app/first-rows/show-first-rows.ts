@@ -8,10 +8,7 @@ import { PHONE, rowHeights, TOUCH } from '../../ui/table/row-height.ts';
 import {
   CHECKBOX_WIDTH,
   CHECKBOX_WIDTH_TOUCH,
-  hasLine,
-  hasManyColumns,
-  lengthProperties,
-  tableLengths,
+  tableLook,
   visibleColumns,
 } from '../../ui/table/table-types.ts';
 import { columnsText, preference, readColumns } from '../../ui/theme/preferences.ts';
@@ -66,21 +63,16 @@ function createPage({ table: name, columns: all, faceOf }: FirstList) {
   const heads = cells.map(({ slot, low }) => element('th', { data: { slot, low } }));
   const head = element('thead', { ariaHidden: 'true' }, element('tr', {}, ...heads));
   const body = element('tbody');
-  const data = {
-    selectable: true,
-    many: hasManyColumns(columns),
-    line: hasLine(columns),
-    faces: faceOf !== undefined,
-  };
   const table = element(
     'table',
-    { className: 'data-table', ariaLabel: title, ariaBusy: 'true', data },
+    { className: 'data-table', ariaLabel: title, ariaBusy: 'true' },
     element('colgroup', {}, ...cols),
     head,
     body,
   );
-  for (const [property, length] of Object.entries(lengthProperties(tableLengths(columns, true, heights))))
-    table.style.setProperty(property, length);
+  const { style, ...attributes } = tableLook(columns, true, faceOf !== undefined, heights);
+  for (const [property, length] of Object.entries(style)) table.style.setProperty(property, length);
+  for (const [name, value] of Object.entries(attributes)) if (value) table.setAttribute(name, String(value));
 
   const page = element(
     'main',

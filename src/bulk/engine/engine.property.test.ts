@@ -3,6 +3,7 @@
 // that agrees with them, nothing is sent twice without a press or to a record that was seen as wanted, an undo restores what
 // was there just before, and a stop ends the run. Another admin changes records meanwhile; reads may be refused or hang for
 // ever, and lists leave people out. Time is virtual; requests go through a thin client.
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
@@ -13,12 +14,12 @@ import { documented } from '../../mock/worlds/dialects.ts';
 import type { UserRecord } from '../../mock/worlds/records.ts';
 import { signIn, signOut } from '../../session/session-store.ts';
 import { asInBrowser, createVirtualClock } from '../../testing/virtual-clock.ts';
-import type { ReadBackState } from '../../writes/outcome.ts';
+import { type ReadBackState, runOutcomes } from '../../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../../writes/run-write.ts';
 import { openRecord, type RunRecord, readRecords } from '../tab/run-record.ts';
 import { createRun } from './engine.ts';
-import type { ControlledRun, RunOptions } from './engine-types.ts';
-import { type BulkItem, type BulkJob, bulkOutcomes, type ItemState } from './job.ts';
+import type { BulkItem, BulkJob, ItemState } from './job.ts';
+import type { ControlledRun, RunOptions } from './run-types.ts';
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 10_000);
 const TOKEN = 'empty.model';
@@ -490,12 +491,12 @@ async function play(plan: Plan) {
       const wasRead = !readsFailed.has(id) && !hasReloaded && !hasStopped && !isChanged;
       if (last && wasRead && !isLongWait && status >= 200 && status < 300)
         must(state === (isWanted ? 'done' : 'notVisible'), `a record that could be read is not ${state}`);
-      if (bulkOutcomes.some((outcome) => outcome === state)) counted++;
+      if (runOutcomes.some((outcome) => outcome === state)) counted++;
     }
     const { counts } = run.progress();
     must(counted === plan.total, 'every record has an outcome');
     must(
-      bulkOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0) === plan.total,
+      runOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0) === plan.total,
       'the counts add up to the number of records',
     );
   }

@@ -1,13 +1,14 @@
 // @vitest-environment node
 // The rules of a run one by one, on virtual time, against writes whose answers the test scripts.
+
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import { asInBrowser, createVirtualClock } from '../../testing/virtual-clock.ts';
 import { accepted, type ReadBackState } from '../../writes/outcome.ts';
 import { createRun } from './engine.ts';
-import type { HoldReason, RunOptions } from './engine-types.ts';
-import { bulkOutcomeOf } from './item-outcome.ts';
+import { runOutcomeOf } from './item-outcome.ts';
 import type { BulkItem, BulkJob } from './job.ts';
+import type { HoldReason, RunOptions } from './run-types.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 const failed = (status: number, retryAfter?: number) =>
@@ -387,9 +388,9 @@ test('compares 20,000 records with the list without a long task, holding few wri
 });
 
 test('other values after an accepted answer are not confirmed, after a lost one not known', () => {
-  expect(bulkOutcomeOf('other', accepted)).toBe('notConfirmed');
-  expect(bulkOutcomeOf('other', { kind: 'missing', error: null })).toBe('notKnown');
-  expect(bulkOutcomeOf('alreadyGone', { kind: 'notFound', error: null })).toBe('done');
+  expect(runOutcomeOf('other', accepted)).toBe('notConfirmed');
+  expect(runOutcomeOf('other', { kind: 'missing', error: null })).toBe('notKnown');
+  expect(runOutcomeOf('alreadyGone', { kind: 'notFound', error: null })).toBe('done');
 });
 
 test('tells when a read last showed the wanted state, and what is said of a record done without one', async () => {

@@ -6,7 +6,6 @@ import { startSlices } from '../../lib/time-slicing.ts';
 import type { Answer, ReadBackState } from '../../writes/outcome.ts';
 import { mayChange, WAITS_MS } from '../../writes/read-back.ts';
 import type { Write } from '../../writes/run-write.ts';
-import type { Clock, ControlledRun, RunOptions } from './engine-types.ts';
 import { over, recordSteps } from './follow-record.ts';
 import { ItemStates } from './item-states.ts';
 import { type BulkItem, type BulkJob, isSendable, type Step } from './job.ts';
@@ -15,7 +14,7 @@ import { lost, RecordResults, unreadable } from './record-results.ts';
 import { trackProgress } from './run-progress.ts';
 import { ReadFailure, RunRequests } from './run-requests.ts';
 import { initialState, phaseOf, type RunEvent, reduceRun } from './run-state.ts';
-import type { RunPhase } from './run-types.ts';
+import type { Clock, ControlledRun, RunOptions, RunPhase } from './run-types.ts';
 
 /** Above this number of records, one reading of the list confirms all. */
 const LIST_ABOVE = 500;

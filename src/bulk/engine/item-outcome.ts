@@ -1,9 +1,8 @@
 /** The outcome of a record of a run, from the decision table of writes. */
-import { type Answer, needsReadBack, type Outcome } from '../../writes/outcome.ts';
-import type { BulkOutcome } from './job.ts';
+import { type Answer, needsReadBack, type Outcome, type RunOutcome } from '../../writes/outcome.ts';
 
 /** By message: the outcome after an accepted answer, and after any other one. */
-const outcomeByMessage: Record<Outcome['message'], readonly [accepted: BulkOutcome, other: BulkOutcome]> = {
+const outcomeByMessage: Record<Outcome['message'], readonly [accepted: RunOutcome, other: RunOutcome]> = {
   done: ['done', 'done'],
   doneAfterAll: ['done', 'done'],
   acceptedUnreported: ['done', 'done'],
@@ -33,7 +32,7 @@ const outcomeByMessage: Record<Outcome['message'], readonly [accepted: BulkOutco
 };
 
 /** Returns the outcome of a record. */
-export function bulkOutcomeOf(message: Outcome['message'], answer: Answer): BulkOutcome {
+export function runOutcomeOf(message: Outcome['message'], answer: Answer): RunOutcome {
   // A creation that was refused with 401 or 429 and could not be looked up. It is looked up before it is sent by a press.
   if (message === 'refusedUnchecked' && !needsReadBack(answer)) return 'notSent';
   const [accepted, other] = outcomeByMessage[message];

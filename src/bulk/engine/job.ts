@@ -4,6 +4,7 @@
  */
 import type { RunVerb, WriteVerb } from '../../i18n/by-verb.ts';
 import type { Messages } from '../../i18n/en.ts';
+import type { RunOutcome } from '../../writes/outcome.ts';
 import type { Write } from '../../writes/run-write.ts';
 
 /** The verbs that can be applied to many records. */
@@ -175,13 +176,8 @@ export interface BulkPlan {
   job: () => BulkJob;
 }
 
-/** The outcome of a record after a run; each record has exactly one. */
-export const bulkOutcomes = ['done', 'refused', 'notVisible', 'notConfirmed', 'notKnown', 'notSent'] as const;
-/** One outcome. */
-export type BulkOutcome = (typeof bulkOutcomes)[number];
-
 /**
  * The state of a record during a run: `waiting` before it is sent, `sending`, `answered` until it is read back, then its
  * outcome.
  */
-export type ItemState = 'waiting' | 'sending' | 'answered' | BulkOutcome;
+export type ItemState = 'waiting' | 'sending' | 'answered' | RunOutcome;

@@ -1,7 +1,7 @@
 /** What is known of each record of a run besides its state: answers while it is not settled, then answer, read and outcome. */
 import { type Answer, accepted, outcomeOf, type ReadBackState } from '../../writes/outcome.ts';
 import { conclude, isUncertain, type Write, type WriteResult } from '../../writes/run-write.ts';
-import { bulkOutcomeOf } from './item-outcome.ts';
+import { runOutcomeOf } from './item-outcome.ts';
 import type { ItemStates } from './item-states.ts';
 import type { ItemState } from './job.ts';
 
@@ -82,7 +82,7 @@ export class RecordResults {
   /** Gives a record its outcome. @param seen `null` if the record was not read */
   settle(index: number, answer: Answer, seen: ReadBackState | null): void {
     const { outcome } = conclude(this.#writeOf(index), answer, seen);
-    const state = bulkOutcomeOf(outcome.message, answer);
+    const state = runOutcomeOf(outcome.message, answer);
     this.#answers.delete(index);
     // A stopped run explains the others that were not sent.
     const needsNoReason = state === 'notSent' && !withReason.includes(outcome.message);

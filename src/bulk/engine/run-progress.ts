@@ -1,7 +1,6 @@
 /** The progress of a run as its screens see it: when listeners are called, and how much time is left. */
-import type { Clock } from './engine-types.ts';
 import type { ItemStates } from './item-states.ts';
-import type { RunPhase, RunProgress } from './run-types.ts';
+import type { Clock, RunPhase, RunProgress } from './run-types.ts';
 
 /** The least time between two calls of the listeners, in milliseconds. */
 const NOTICE_MS = 100;

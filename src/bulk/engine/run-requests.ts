@@ -1,8 +1,9 @@
 /** What the answers to the requests of a run say about the service: how long to wait, and what holds the run. */
+
 import { type Answer, answerOf } from '../../writes/outcome.ts';
 import { isFinalRefusal } from '../../writes/read-back.ts';
-import type { Clock, HoldReason } from './engine-types.ts';
 import { lost } from './record-results.ts';
+import type { Clock, HoldReason } from './run-types.ts';
 import { Throttle } from './throttle.ts';
 
 /** How long a read of one record may take, in milliseconds. */

@@ -1,7 +1,6 @@
 /** What lets a run send, pause and end, apart from its records: a reducer of presses, holds and answers; and the phase. */
-import type { HoldReason } from './engine-types.ts';
 import type { ItemStates } from './item-states.ts';
-import type { RunPhase } from './run-types.ts';
+import type { HoldReason, RunPhase } from './run-types.ts';
 import type { Throttle } from './throttle.ts';
 
 /** The records in a row without answer and without a successful read after which a run pauses. */

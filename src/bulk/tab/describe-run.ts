@@ -1,13 +1,8 @@
 /** The texts about the progress of a run, for the eye and for screen readers. */
+
 import type { Messages } from '../../i18n/en.ts';
-import {
-  type BulkItem,
-  type BulkJob,
-  type BulkOutcome,
-  bulkOutcomes,
-  type ItemState,
-  type JobVerb,
-} from '../engine/job.ts';
+import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';
+import type { BulkItem, BulkJob, ItemState, JobVerb } from '../engine/job.ts';
 import type { RunPhase, RunProgress } from '../engine/run-types.ts';
 
 type Words = Messages['run'];
@@ -60,8 +55,8 @@ export const canUndo = ({ hasInverse }: BulkJob, { phase, counts }: RunProgress)
   phase === 'ended' && counts.done > 0 && hasInverse;
 
 /** Returns the outcomes to name: all that occurred, and `done` always. */
-export const shownOutcomes = ({ counts }: { counts: Record<BulkOutcome, number> }): BulkOutcome[] =>
-  bulkOutcomes.filter((outcome) => outcome === 'done' || counts[outcome] > 0);
+export const shownOutcomes = ({ counts }: { counts: Record<RunOutcome, number> }): RunOutcome[] =>
+  runOutcomes.filter((outcome) => outcome === 'done' || counts[outcome] > 0);
 
 /** Returns the progress in short: "212 of 391, 3 refused, about 20 s left"; the counts of an ended run. */
 export function progressText(m: Words, progress: RunProgress): string {

@@ -1,7 +1,8 @@
 /** Adds each run to the list of activity when it ends, and brings its entry up to date when it goes on. */
+
 import { currentLanguage } from '../../i18n/language.ts';
 import type { RunItem, RunSummary } from '../../writes/activity.ts';
-import { bulkOutcomes } from '../engine/job.ts';
+import { runOutcomes } from '../../writes/outcome.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { currentRun, onCurrentRun } from './current-run.ts';
 import { canUndo, stepText } from './describe-run.ts';
@@ -58,7 +59,7 @@ function summaryOf(run: BulkRun): RunSummary {
 /** Returns the row as an item of the entry; none for a row without an outcome. */
 function runItem(row: ResultRow): RunItem[] {
   const { item, state } = row;
-  const outcome = bulkOutcomes.find((each) => each === state);
+  const outcome = runOutcomes.find((each) => each === state);
   if (!outcome) return [];
   const reason = reasonOf(currentLanguage().messages.writes, row);
   const action = stepText(currentLanguage().messages, item);

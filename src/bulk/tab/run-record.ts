@@ -10,16 +10,9 @@ import { createStore } from '../../lib/create-store.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { isAuthor, ownerHash, shortHash } from '../../session/data-owner.ts';
 import { onSession, RUNS_PREFIX, sessionState } from '../../session/session-store.ts';
+import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';
 import { readStates } from '../engine/item-states.ts';
-import {
-  type BulkItem,
-  type BulkJob,
-  type BulkOutcome,
-  bulkOutcomes,
-  type ItemState,
-  type JobVerb,
-  jobHows,
-} from '../engine/job.ts';
+import { type BulkItem, type BulkJob, type ItemState, type JobVerb, jobHows } from '../engine/job.ts';
 import type { StoredStep } from '../engine/steps.ts';
 import { hasRecords } from './describe-run.ts';
 import { claimRun } from './run-claim.ts';
@@ -64,7 +57,7 @@ export interface InterruptedRun extends RecordedRun {
   id: string;
   /** The outcome of each record, in the order of `ids`, for `resumeRun`. */
   states: readonly ItemState[];
-  counts: Record<BulkOutcome, number>;
+  counts: Record<RunOutcome, number>;
   /** Whether no other tab can be running it. */
   isSure: boolean;
 }
@@ -205,8 +198,8 @@ function asInterrupted(id: string, stored: StoredRun) {
     outcomeAfterReload(sent.has(item) ? 'sending' : (known[at] ?? 'waiting')),
   );
   const count = (state: ItemState) => states.filter((each) => each === state).length;
-  const counts = Object.fromEntries(bulkOutcomes.map((outcome) => [outcome, count(outcome)])) as Record<
-    BulkOutcome,
+  const counts = Object.fromEntries(runOutcomes.map((outcome) => [outcome, count(outcome)])) as Record<
+    RunOutcome,
     number
   >;
   const isSure = own.has(id) || offered.get().some((one) => one.id === id && one.isSure);

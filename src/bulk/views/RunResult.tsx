@@ -1,4 +1,5 @@
 /** The result of a run, also while it goes on: the counts, a table of the records, and what can be done next. */
+
 import { useMemo, useRef, useState } from 'react';
 import type { Messages } from '../../i18n/en.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
@@ -10,7 +11,8 @@ import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
-import { type BulkItem, type BulkJob, type BulkOutcome, isSendable, type JobVerb } from '../engine/job.ts';
+import type { RunOutcome } from '../../writes/outcome.ts';
+import { type BulkItem, type BulkJob, isSendable, type JobVerb } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import {
   aboutColumn,
@@ -47,7 +49,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
   const messages = useMessages();
   const m = runMessages(messages, run.job.verb);
   const progress = useProgress(run);
-  const [only, setOnly] = useState<BulkOutcome | null>(null);
+  const [only, setOnly] = useState<RunOutcome | null>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const { counts, phase, total } = progress;
   // A further check may settle all records of the outcome.

@@ -4,7 +4,7 @@ import { useMessages } from '../../ui/basics/use-messages.ts';
 import { queryText } from '../../ui/history/use-url-params.ts';
 import { ActionMenu } from '../../ui/overlays/ActionMenu.tsx';
 import { copyLinkAction } from '../../ui/overlays/copy-action.tsx';
-import type { MenuPlace } from '../../ui/overlays/menu-types.ts';
+import type { MenuPlace } from '../../ui/overlays/menu-actions.ts';
 
 interface Props extends MenuPlace {
   /** The URL parameters of the list. */

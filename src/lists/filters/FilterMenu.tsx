@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
-import type { MenuPlace } from '../../ui/overlays/menu-types.ts';
+import type { MenuPlace } from '../../ui/overlays/menu-actions.ts';
 import { Popup } from '../../ui/overlays/Popup.tsx';
 import { toggleValue, valuesOf } from '../search/filter-values.ts';
 import classes from './FilterMenu.module.css';

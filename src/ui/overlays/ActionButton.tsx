@@ -2,7 +2,7 @@
 import { type Ref, useId } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import classes from './ActionButton.module.css';
-import type { MenuAction } from './menu-types.ts';
+import type { MenuAction } from './menu-actions.ts';
 
 interface Props {
   /** Renders nothing without an action. */

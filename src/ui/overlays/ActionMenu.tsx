@@ -3,7 +3,7 @@ import { Fragment, useId } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import { usePreference } from '../theme/use-preference.ts';
 import classes from './ActionMenu.module.css';
-import type { MenuAction, MenuPlace } from './menu-types.ts';
+import type { MenuAction, MenuPlace } from './menu-actions.ts';
 import { Popup } from './Popup.tsx';
 
 interface Props extends MenuPlace {

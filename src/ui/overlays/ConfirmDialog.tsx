@@ -5,11 +5,11 @@ import { looksEqual } from '../basics/typed-confirmation.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { Button } from '../buttons/Button.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { useCloseOnBack } from '../history/use-close-on-back.ts';
 import { ErrorNotice } from '../page/ErrorNotice.tsx';
 import { TextWithName } from '../text/TextWithName.tsx';
 import { closeQuestion, currentQuestion, onQuestion, type Question } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
-import { useCloseOnBack } from './use-close-on-back.ts';
 import { useWriteDisplay, type WriteDisplay } from './use-write-display.ts';
 
 /** Renders the current question or dialog, if any. */

@@ -1,7 +1,7 @@
 /** Asks before unsaved form values are lost: by navigation, by closing or reloading the page, or by signing out. */
 import { useEffect, useState } from 'react';
+import { RouteGuard } from '../history/RouteGuard.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { RouteGuard } from './RouteGuard.tsx';
 import { guardSignOut } from './sign-out-guards.ts';
 
 interface Props {

@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import { useMessages } from '../basics/use-messages.ts';
 import { Button } from '../buttons/Button.tsx';
+import { useCloseOnBack } from '../history/use-close-on-back.ts';
 import { Dialog } from './Dialog.tsx';
-import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface Props {
   /** Whether the values are being sent: leaving does not stop the request. */

@@ -1,7 +1,7 @@
 /** A button that opens a menu of actions. */
 import type { ReactNode } from 'react';
 import { pressPart } from '../loading/press.ts';
-import type { MenuAction } from './menu-types.ts';
+import type { MenuAction } from './menu-actions.ts';
 import { useMenuButton } from './use-menu-button.ts';
 
 const ActionMenu = pressPart(async () => (await import('./ActionMenu.tsx')).ActionMenu);

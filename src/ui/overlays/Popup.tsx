@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { nextByKey } from '../../lib/next-by-key.ts';
-import type { MenuPlace } from './menu-types.ts';
+import type { MenuPlace } from './menu-actions.ts';
 import classes from './Popup.module.css';
 
 interface Props extends MenuPlace {

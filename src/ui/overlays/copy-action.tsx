@@ -1,11 +1,16 @@
 /** Copies a text. Without a clipboard, it shows the text selected, to be copied by hand. */
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Messages } from '../../i18n/en.ts';
+import { copyKeys } from '../../lib/command-key.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../basics/notify.ts';
-import { CopyByHandDialog } from './CopyByHandDialog.tsx';
+import { useMessages } from '../basics/use-messages.ts';
+import { Button } from '../buttons/Button.tsx';
+import { useCloseOnBack } from '../history/use-close-on-back.ts';
 import { closeQuestion, confirm } from './confirm.ts';
-import type { MenuAction } from './menu-types.ts';
+import classes from './copy-action.module.css';
+import { Dialog } from './Dialog.tsx';
+import type { MenuAction } from './menu-actions.ts';
 
 interface Options extends Pick<MenuAction, 'id' | 'label' | 'icon'> {
   /** Returns the text to copy. */
@@ -63,4 +68,48 @@ export function useCopy(title: string, rows: number) {
     <CopyByHandDialog title={title} label={title} text={byHand} rows={rows} onClose={() => setByHand(null)} />
   );
   return { copy, dialog };
+}
+
+interface ByHandProps {
+  /** The label of the copy button. */
+  title: string;
+  /** The name of the field. */
+  label: string;
+  text: string;
+  /** The height of the field in lines. */
+  rows: number;
+  onClose: () => void;
+}
+
+/** Shows the text selected, so that it can be copied by hand. */
+function CopyByHandDialog({ title, label, text, rows, onClose }: ByHandProps) {
+  const m = useMessages();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+
+  // Effects of children run first, so the dialog is open here and the field can be selected.
+  useEffect(() => field.current?.select(), []);
+  useCloseOnBack(onClose);
+
+  return (
+    <Dialog
+      title={title}
+      describedBy={hintId}
+      initialFocus={field}
+      onDismiss={onClose}
+      actions={<Button onClick={onClose}>{m.common.close}</Button>}
+    >
+      <p id={hintId}>{m.record.copyByHand({ keys: copyKeys() })}</p>
+      <textarea
+        ref={field}
+        className={classes.text}
+        rows={rows}
+        readOnly
+        spellCheck={false}
+        aria-label={label}
+        aria-describedby={hintId}
+        value={text}
+      />
+    </Dialog>
+  );
 }

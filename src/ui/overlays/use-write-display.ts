@@ -1,6 +1,7 @@
-/** The write display: where a write that a dialog or drawer starts shows its progress and its outcome. */
+/** The write display: where a write that a dialog or drawer starts shows its progress and its outcome; and that of a form. */
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { steadyNow } from '../../lib/steady-now.ts';
 
 /** Where a write shows its progress and its outcome: a dialog or drawer, or toasts (`toastWriteDisplay`). */
@@ -112,4 +113,62 @@ export function useWriteDisplay(onDone: () => void): WriteDisplayState {
     return () => clearTimeout(timer);
   }, [pausedUntil]);
   return { display, busy, mustStay, paused: pausedUntil > 0, progress, notice };
+}
+
+interface FormOptions<Values> {
+  /** Closes the form. */
+  close: () => void;
+  /** Makes the sent values the base of the dirty check; for forms that edit a record. */
+  rebase?: (sent: Values) => void;
+  /** Called with `true` when a write starts and with `false` when it settles. */
+  onSending?: (sending: boolean) => void;
+}
+
+/**
+ * Creates the write display of a form. After a successful write the form closes, unless its values changed while the write
+ * was running: then the form stays open and only the changed fields are dirty.
+ */
+export function useFormWriteDisplay<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setValue'>,
+  options: FormOptions<Values>,
+): WriteDisplayState {
+  const sent = useRef<Values | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const state = useWriteDisplay(() => {
+    const { close, rebase } = latest.current;
+    const sentValues = sent.current;
+    const values = structuredClone(form.getValues());
+    const changed = Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(sentValues?.[field]),
+    );
+    if (sentValues === null || changed.length === 0) return close();
+    if (!rebase) return;
+    rebase(sentValues);
+    form.reset(sentValues);
+    for (const [field, value] of changed) {
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
+  });
+  const inner = state.display;
+  const display = useMemo<WriteDisplay>(
+    () => ({
+      ...inner,
+      attempt: (work) =>
+        inner.attempt(async () => {
+          sent.current = structuredClone(form.getValues());
+          latest.current.onSending?.(true);
+          try {
+            await work();
+          } finally {
+            latest.current.onSending?.(false);
+          }
+        }),
+    }),
+    [inner, form],
+  );
+  return { ...state, display };
 }

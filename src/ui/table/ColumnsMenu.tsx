@@ -1,7 +1,7 @@
 /** The menu of visible columns and row density. It stays open after a choice. */
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
-import type { MenuPlace } from '../overlays/menu-types.ts';
+import type { MenuPlace } from '../overlays/menu-actions.ts';
 import { Popup } from '../overlays/Popup.tsx';
 import { chooseColumn, setPreference, type TableName } from '../theme/preferences.ts';
 import { useMediaQuery } from '../theme/use-media-query.ts';

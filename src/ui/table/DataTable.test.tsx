@@ -11,7 +11,7 @@ import { timeCell } from '../text/time-cell.tsx';
 import { chooseColumn, setPreference } from '../theme/preferences.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { DataTable } from './DataTable.tsx';
-import { showNewRecordFirst } from './show-new-record-first.ts';
+import { showNewRecordFirst } from './new-rows.ts';
 import type { Column } from './table-types.ts';
 
 beforeAll(loadPress);

@@ -1,6 +1,5 @@
 /** A virtualized table with a sticky header, fixed row height, selection, row menus and keyboard navigation. */
 import {
-  type CSSProperties,
   type MouseEvent,
   type ReactNode,
   type Ref,
@@ -16,26 +15,16 @@ import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { restoreFocus } from '../../lib/restore-focus.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { withPress } from '../loading/press.ts';
-import type { MenuPlace } from '../overlays/menu-types.ts';
+import type { MenuPlace } from '../overlays/menu-actions.ts';
 import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';
 import { copyRows } from './copy-rows.ts';
 import classes from './DataTable.module.css';
 import { forgetNewRows, useNewIds } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
-import type { RowLabels } from './TableRow.tsx';
-import { TableRows } from './TableRows.tsx';
+import { type RowLabels, TableRows } from './TableRows.tsx';
 import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
-import {
-  type Column,
-  hasLine,
-  hasManyColumns,
-  lengthProperties,
-  type RowSelection,
-  type Sort,
-  tableLengths,
-  visibleColumns,
-} from './table-types.ts';
+import { type Column, type RowSelection, type Sort, tableLook, visibleColumns } from './table-types.ts';
 import { closestRow, rowIndexOf, useGridKeys } from './use-grid-keys.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -198,11 +187,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         aria-multiselectable={selection ? true : undefined}
         aria-busy={busy || undefined}
         className="data-table"
-        data-selectable={selection ? true : undefined}
-        data-many={hasManyColumns(columns) || undefined}
-        data-line={hasLine(columns) || undefined}
-        data-faces={props.faces || undefined}
-        style={lengthProperties(tableLengths(columns, !!selection, heights)) as CSSProperties}
+        {...tableLook(columns, !!selection, props.faces === true, heights)}
         onClick={onClick}
         onKeyDown={grid.onKeyDown}
         onCopy={copyRows}

@@ -1,19 +1,12 @@
 /** The loading state of a list: the head of its table, and placeholder rows where the rows will be. */
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../basics/use-messages.ts';
 import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';
 import dataClasses from './DataTable.module.css';
 import classes from './ListSkeleton.module.css';
 import { TableHead } from './TableHead.tsx';
-import {
-  type ColumnHead,
-  hasLine,
-  hasManyColumns,
-  lengthProperties,
-  tableLengths,
-  visibleColumns,
-} from './table-types.ts';
+import { type ColumnHead, tableLook, visibleColumns } from './table-types.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 /** Milliseconds before the placeholder rows are shown. A quick answer comes earlier, so that nothing flashes. */
@@ -41,11 +34,7 @@ export function ListSkeleton({ name, columns: heads }: Props) {
         className="data-table"
         aria-hidden="true"
         inert
-        data-selectable
-        data-many={hasManyColumns(columns) || undefined}
-        data-line={hasLine(columns) || undefined}
-        data-faces={name === 'users' || undefined}
-        style={lengthProperties(tableLengths(columns, true, heights)) as CSSProperties}
+        {...tableLook(columns, true, name === 'users', heights)}
       >
         <TableHead columns={columns} sortKey={undefined} descending={undefined} extent="none" count={0} />
         <tbody>

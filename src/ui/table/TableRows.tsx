@@ -1,4 +1,4 @@
-/** The rendered rows of a virtualized table, and spacer rows for the others. */
+/** The rendered rows of a virtualized table, with as few elements as possible, and spacer rows for the others. */
 // biome-ignore-all lint/a11y/noRedundantRoles: the phone layout changes `display`, which drops the implicit roles
 // biome-ignore-all lint/a11y/useSemanticElements: see noRedundantRoles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus
@@ -8,10 +8,20 @@ import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import { useMinute } from '../text/use-minute.ts';
+import dataClasses from './DataTable.module.css';
 import { Spacer } from './Spacer.tsx';
-import { type RowLabels, TableRow } from './TableRow.tsx';
 import classes from './TableRows.module.css';
 import type { Column } from './table-types.ts';
+
+/** The accessible names of a row's controls. Memoized, so that rows do not render again. */
+export interface RowLabels {
+  select: (row: unknown) => string;
+  actions: (row: unknown) => string;
+  /** Returns the text that distinguishes rows with the same name. */
+  about: (row: unknown) => string;
+  /** The column that shows this text; `undefined` when no column shows it. */
+  aboutColumn: string | undefined;
+}
 
 interface Props {
   rows: readonly { id: number }[];
@@ -96,6 +106,85 @@ export const TableRows = memo(function TableRows(props: Props) {
 });
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, offset) => from + offset);
+
+interface RowProps {
+  row: unknown;
+  id: number;
+  index: number;
+  /** Whether the row is the table's tab stop (roving tabindex). */
+  active: boolean;
+  /** Whether the drawer of the row is open. */
+  open: boolean;
+  /** Whether the menu of the row is open. */
+  menu: boolean;
+  /** Whether the record was created a moment ago. */
+  fresh: boolean;
+  /** `undefined` when rows can't be selected. */
+  selected: boolean | undefined;
+  columns: readonly Column<unknown>[];
+  labels: RowLabels;
+  /** The minutes since 1970; a new value renders the cells again, which may show relative times. */
+  minute: number;
+}
+
+const noop = () => {};
+
+/** Renders a row. `handleTableClick` handles its clicks. */
+const TableRow = memo(function TableRow(props: RowProps) {
+  const { row, id, index, active, open, menu, fresh, selected, columns, labels } = props;
+  const aboutId = `row-${id}`;
+  return (
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      aria-current={open || undefined}
+      data-new={fresh || undefined}
+      tabIndex={active ? 0 : -1}
+    >
+      {selected !== undefined && (
+        <td role="gridcell" data-check className={dataClasses.check}>
+          <input
+            type="checkbox"
+            aria-label={labels.select(row)}
+            aria-describedby={aboutId}
+            tabIndex={-1}
+            checked={selected}
+            onChange={noop}
+          />
+        </td>
+      )}
+      {columns.map(({ key, slot, low, foreign, cell }) => (
+        <td
+          key={key}
+          id={key === labels.aboutColumn ? aboutId : undefined}
+          role="gridcell"
+          data-slot={slot}
+          data-low={low}
+          dir={foreign ? 'auto' : undefined}
+          translate={foreign ? 'no' : undefined}
+        >
+          {cell(row)}
+        </td>
+      ))}
+      <td role="gridcell" className={dataClasses.actions}>
+        <button
+          type="button"
+          aria-label={labels.actions(row)}
+          aria-describedby={aboutId}
+          aria-haspopup="menu"
+          aria-expanded={menu}
+          tabIndex={active ? 0 : -1}
+        />
+        {labels.aboutColumn === undefined && (
+          <span id={aboutId} hidden>
+            {labels.about(row)}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+});
 
 interface UnreadableRowProps {
   record: UnreadableRecord;

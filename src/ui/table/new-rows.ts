@@ -1,10 +1,15 @@
-/** The records that were created since their page was opened. Their rows come first and are marked (`show-new-record-first.ts`). */
+/** The records that were created since their page was opened. Their rows come first, are marked and get the focus. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/create-store.ts';
 import type { TableName } from '../theme/preferences.ts';
 
 /** The ids of the new records of each table, in the order of their creation. */
 export const newRows = createStore<Partial<Record<TableName, ReadonlySet<number>>>>({});
+
+/** Lets the row of a record that was just created come first, until its page is left. A write knows no row, only the id. */
+export function showNewRecordFirst(table: TableName, id: number): void {
+  newRows.set({ ...newRows.get(), [table]: new Set(newRows.get()[table]).add(id) });
+}
 
 /** Forgets the new records of a table. */
 export function forgetNewRows(table: TableName): void {

@@ -1,5 +1,5 @@
-/** The types of table columns, row selection and sort order. */
-import type { ReactNode } from 'react';
+/** The types of table columns, row selection and sort order, and what the style of a table needs to know of its columns. */
+import type { CSSProperties, ReactNode } from 'react';
 import type { ColumnChoice } from '../theme/preferences.ts';
 import type { Heights } from './row-height.ts';
 
@@ -58,13 +58,6 @@ export function visibleColumns<Shape extends ColumnShape>(
   });
 }
 
-/** Tells whether a table has so many columns that its cells stand closer together. */
-export const hasManyColumns = ({ length }: readonly ColumnShape[]): boolean => length > 6;
-
-/** Tells whether a table has a column that stands below the title where there is no room beside it. */
-export const hasLine = (columns: readonly ColumnShape[]): boolean =>
-  columns.some(({ slot }) => slot === 'line');
-
 /** Width of the checkbox column in pixels. */
 export const CHECKBOX_WIDTH = 40;
 /** Width of the checkbox column on touch screens. */
@@ -74,28 +67,46 @@ const ACTIONS_WIDTH = 60;
 /** Least width of the title with the "line" below it, in pixels. As in `DataTable.module.css`. */
 const STACKED_WIDTH = 140;
 
+/** From this number of columns on, the cells stand closer together. */
+const MANY_COLUMNS = 7;
+
 /**
- * Returns the lengths in pixels that the style of a table needs: the heights, and the least width with all columns, and
- * with the line below the title: without the columns of level 1, and without those of both levels.
+ * Returns the attributes and the custom properties that the style of a table needs.
+ *
+ * @param selectable whether the rows have checkboxes
+ * @param faces whether a face stands before each title
  */
-export function tableLengths(columns: readonly ColumnShape[], selectable: boolean, heights: Heights) {
+export const tableLook = (
+  columns: readonly ColumnShape[],
+  selectable: boolean,
+  faces: boolean,
+  heights: Heights,
+) => ({
+  'data-selectable': selectable || undefined,
+  'data-many': columns.length >= MANY_COLUMNS || undefined,
+  'data-line': columns.some(({ slot }) => slot === 'line') || undefined,
+  'data-faces': faces || undefined,
+  style: tableLengths(columns, selectable, heights) as CSSProperties,
+});
+
+/**
+ * Returns lengths in pixels as custom properties: the heights, and the least width with all columns, and with the line below
+ * the title: without the columns of level 1, and without those of both levels.
+ */
+function tableLengths(columns: readonly ColumnShape[], selectable: boolean, heights: Heights) {
   const sum = (counted: readonly ColumnShape[]) =>
     counted.reduce((all, { width }) => all + width, ACTIONS_WIDTH + (selectable ? CHECKBOX_WIDTH : 0));
   const stacked = columns
     .filter(({ slot }) => slot !== 'line')
     .map((column) => (column.slot === 'title' ? { ...column, width: STACKED_WIDTH } : column));
   return {
-    row: heights.rowHeight,
-    head: heights.headHeight,
-    wide: sum(columns),
-    narrow: sum(stacked.filter(({ low }) => low !== 1)),
-    slim: sum(stacked.filter(({ low }) => !low)),
+    '--row': `${heights.rowHeight}px`,
+    '--head': `${heights.headHeight}px`,
+    '--wide': `${sum(columns)}px`,
+    '--narrow': `${sum(stacked.filter(({ low }) => low !== 1))}px`,
+    '--slim': `${sum(stacked.filter(({ low }) => !low))}px`,
   };
 }
-
-/** Returns lengths in pixels as custom properties, such as `--row`. */
-export const lengthProperties = (lengths: Record<string, number>): Record<`--${string}`, string> =>
-  Object.fromEntries(Object.entries(lengths).map(([name, length]) => [`--${name}`, `${length}px`]));
 
 /** The selected rows and the functions that change the selection. Ids stay selected while rows are added or moved. */
 export interface RowSelection {

@@ -15,7 +15,7 @@ import { flushSync } from 'react-dom';
 import { restoreFocus, restoreNextTo } from '../../lib/restore-focus.ts';
 import { takesCharacters } from '../../lib/takes-characters.ts';
 import { isCharacterKey } from '../basics/character-key.ts';
-import { isActionKey } from '../overlays/action-keys.ts';
+import { isActionKey } from '../overlays/menu-actions.ts';
 import { addExactTimeTooltip } from '../text/time-cell.tsx';
 import { type CoveredEdges, scrollRowIntoView, visibleRange } from './scroll-into-view.ts';
 import type { RowSelection } from './table-types.ts';

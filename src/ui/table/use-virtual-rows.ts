@@ -1,4 +1,4 @@
-/** Virtualization: computes which rows of a long table to render, from the scroll position. */
+/** Virtualization: computes which rows of a long table to render, from the scroll position, which it keeps for the way back. */
 import {
   type RefObject,
   useCallback,
@@ -9,12 +9,22 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { keptScrolls, type ScrollView } from './kept-scrolls.ts';
 
 /** Rows rendered before and after the visible ones. */
 const OVERSCAN = 4;
 /** Pixels above the rows in most windows: an estimate for the first render, before layout can be measured. */
 const ABOVE_ROWS = 220;
+
+/** How far the tables of the session were scrolled, in pixels, by what they showed (`view`). Emptied with the session. */
+export const keptScrolls = new Map<string, number>();
+
+/** Where a table is scrolled to when it shows something. */
+interface ScrollView {
+  /** Identifies what the table shows. */
+  view: string;
+  /** Whether it is shown as it was left, as after Back; otherwise it starts at its top. */
+  restores: boolean;
+}
 
 /** The rows to render. */
 interface VirtualRows {

@@ -1,6 +1,6 @@
 /** The actions on a user in a row of the table: a menu, or a key. A component, since their hook is code of presses. */
 import type { User } from '../../contract/user.ts';
-import type { RowRequest } from '../../ui/overlays/menu-types.ts';
+import type { RowRequest } from '../../ui/overlays/menu-actions.ts';
 import { RowActions } from '../../ui/overlays/RowActions.tsx';
 import { useUserActions } from '../use-user-actions.tsx';
 

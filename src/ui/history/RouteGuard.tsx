@@ -1,7 +1,7 @@
 /** Blocks a navigation until the admin has answered a question. Several guards share the one of the history. */
 import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/create-store.ts';
-import { HistoryContext } from '../history/app-history.ts';
+import { HistoryContext } from './app-history.ts';
 import type { skipLeaveGuard } from './skip-leave-guard.ts';
 
 interface Answers {

@@ -1,4 +1,4 @@
-/** The types of menus. */
+/** The actions of menus: their types, and the keys that run them on a row and in a drawer. */
 import type { RefObject } from 'react';
 import type { IconName } from '../basics/Icon.tsx';
 
@@ -36,3 +36,17 @@ export interface MenuPlace {
 
 /** What asks for the actions on a row: its menu button, or a key that was pressed on it and acts as the entry would. */
 export type RowRequest = MenuPlace | { pressed: string; onDone: () => void };
+
+/** The ids of the actions of each key. The first that is possible runs. */
+const actionIds: Record<string, readonly string[]> = { b: ['block', 'unblock'], e: ['edit'], m: ['move'] };
+
+/** Tells whether a key press runs an action. A held key runs it once. */
+export const isActionKey = ({ key, repeat }: KeyboardEvent): boolean => key in actionIds && !repeat;
+
+/** Runs the action of a key, unless it is impossible now. */
+export function runActionKey(key: string, actions: readonly MenuAction[]): void {
+  const isPossible = ({ disabledReason, selectableWhenDisabled }: MenuAction) =>
+    !disabledReason || selectableWhenDisabled;
+  const ids = actionIds[key] ?? [];
+  ids.flatMap((id) => actions.filter((action) => action.id === id && isPossible(action)))[0]?.onSelect();
+}

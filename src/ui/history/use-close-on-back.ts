@@ -1,7 +1,7 @@
 /** Closes a question on Back and Forward, which change the page behind it. */
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { NavigationType } from 'react-router-dom';
-import { HistoryContext } from '../history/app-history.ts';
+import { HistoryContext } from './app-history.ts';
 
 /** Calls `close` after each Back and Forward while the component is mounted. */
 export function useCloseOnBack(close: () => void): void {
