@@ -73,7 +73,7 @@ function RecordCell({ row: { finding } }: Props) {
         </span>{' '}
         {about && about !== name && (
           <span className={flow.muted}>
-            <NameText text={about} />
+            <NameText text={about} breaks />
           </span>
         )}{' '}
         <span className={flow.muted}>

@@ -83,7 +83,7 @@ const column = <R,>(
   key,
   title,
   value,
-  cell: (row) => <NameText text={String(value(row) || '–')} />,
+  cell: (row) => <NameText text={String(value(row) || '–')} breaks />,
   ...look,
 });
 

@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react';
 import { textParts } from '../../lib/visible-text.ts';
 import classes from './NameText.module.css';
 
-/** Returns a text that, without room in one line, breaks before an "@": an e-mail is not broken within a word. */
 const breakable = (text: string): ReactNode =>
   text.split(/(?=@)/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity and no state
@@ -13,15 +12,17 @@ const breakable = (text: string): ReactNode =>
     </Fragment>
   ));
 
-/** Returns the text as children of an element. */
-export const visibleParts = (text: string): ReactNode =>
+/** Returns the text as children of an element. @param breaks whether a line may break before an "@" */
+export const visibleParts = (text: string, breaks = false): ReactNode =>
   textParts(text).map((part, index) =>
     part.hidden ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity and no state
       <span key={index} className={classes.hidden}>
         {part.text}
       </span>
-    ) : (
+    ) : breaks ? (
       breakable(part.text)
+    ) : (
+      part.text
     ),
   );
