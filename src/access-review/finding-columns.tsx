@@ -73,7 +73,7 @@ function RecordCell({ row: { finding } }: Props) {
         </span>{' '}
         {about && about !== name && (
           <span className={flow.muted}>
-            <NameText text={about} breaks />
+            <NameText text={about} />
           </span>
         )}{' '}
         <span className={flow.muted}>
