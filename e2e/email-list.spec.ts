@@ -2,7 +2,8 @@
 import type { Page } from 'playwright/test';
 import { en } from '../src/i18n/en.ts';
 import { pt } from '../src/i18n/pt.ts';
-import { filterBy, openKept, openList, signIn } from './actions.ts';
+import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
+import { chooseOption, filterBy, openKept, openList, signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { axeViolations } from './states/axe.ts';
 
@@ -91,18 +92,20 @@ test('50 pasted addresses: 47 are found, blocked and unblocked by undo, 3 are ta
   expect(stored).not.toContain('@');
 });
 
-for (const [locale, width] of [
-  ['en-US', 1440],
-  ['pt-PT', 1440],
-  ['en-US', 360],
-  ['pt-PT', 360],
+/** Checks the page with axe, and that it does not scroll sideways. */
+async function check(page: Page) {
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+}
+
+for (const [locale, width, colorScheme] of [
+  ['en-US', 1440, 'light'],
+  ['pt-PT', 1440, 'dark'],
+  ['en-US', 360, 'dark'],
+  ['pt-PT', 360, 'light'],
 ] as const)
-  test.describe(`${locale}, ${width} px`, () => {
-    test.use({
-      locale,
-      viewport: { width, height: 800 },
-      colorScheme: locale === 'pt-PT' ? 'dark' : 'light',
-    });
+  test.describe(`${locale}, ${width} px, ${colorScheme}`, () => {
+    test.use({ locale, viewport: { width, height: 800 }, colorScheme });
 
     test('a list of e-mails and its dialog pass axe and do not scroll sideways', async ({
       page,
@@ -117,21 +120,48 @@ for (const [locale, width] of [
       const list = page.getByRole('group', { name: m.title });
       await expect(list).toContainText(m.found({ found: 20, total: 24 }));
       await expect(list).toContainText(m.repeated({ count: 1 }));
-      const check = async () => {
-        expect(await axeViolations(page)).toEqual([]);
-        const isWide = () => document.documentElement.scrollWidth > innerWidth;
-        expect(await page.evaluate(isWide)).toBe(false);
-      };
-      await check();
+      await check(page);
       const button = list.getByRole('button', { name: m.showNotFound({ count: 4 }) });
       await button.click();
       await expect(page.getByRole('dialog', { name: m.notFound })).toBeVisible();
-      await check();
+      await check(page);
       await page.keyboard.press('Escape');
       await expect(button).toBeFocused();
       await list.getByRole('button', { name: m.remove }).press('Enter');
       await expect(page.locator('input[type="search"]')).toBeFocused();
       await expect(list).toBeHidden();
+    });
+
+    test('the export and the roles of many pass axe and do not scroll sideways', async ({
+      page,
+      token,
+      world,
+    }) => {
+      const m = locale === 'pt-PT' ? pt : en;
+      await world.setDialect(changeDialect(documented, { roles: 'array' }));
+      await openKept(page, token, '/organizations/1/users?role=2');
+      await page.getByRole('main').getByRole('button', { name: m.record.actions, exact: true }).click();
+      const exports = page.getByRole('menuitem', { name: m.exports.button, exact: true });
+      await exports.waitFor();
+      await check(page);
+      await exports.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('radiogroup', { name: m.exports.separator })).toBeVisible();
+      await check(page);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('grid').getByRole('row').nth(1).focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      const bar = page.getByRole('toolbar', { name: m.selection.title });
+      const setRoles = bar.getByRole('button', { name: m.writes.verbs.setRoles, exact: true });
+      if (width === 360) await bar.getByRole('button', { name: m.foldedMenu.selection }).click();
+      await setRoles.click();
+      for (const how of ['replace', 'add', 'remove'] as const) {
+        await dialog.getByRole('radio', { name: m.bulkPreview.hows[how], exact: true }).check();
+        if (how === 'remove') await chooseOption(page, m.users.roles, 'editor');
+        await check(page);
+      }
+      await expect(dialog.getByRole('list', { name: m.bulkPreview.lastRoles })).toBeVisible();
     });
   });
 

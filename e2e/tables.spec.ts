@@ -420,4 +420,16 @@ test('copying selected rows gives one line a row, with tabs between the cells', 
   // Part of a row, and a single cell as the browser copies it.
   expect(await copy([1, 0], [1, 1])).toBe('Ana Silva\tana.m.silva@aurora.example');
   expect(await copy([1, 1], [1, 1])).toBe('ana.m.silva@aurora.example');
+
+  // Without selected text, the rows that are ticked, with the values of an export.
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  for (const at of [1, 2]) await grid(page).getByRole('checkbox').nth(at).check();
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
+  await page.keyboard.press('Control+C');
+  await expect(page.getByText('2 copied').first()).toBeVisible();
+  const ticked = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(ticked.map((line) => line.split('\t').slice(0, 4).join())).toEqual([
+    'Ana Silva,ana.silva@aurora.example,normal,editor',
+    'Ana Silva,ana.m.silva@aurora.example,normal,viewer',
+  ]);
 });

@@ -122,13 +122,15 @@ export const looksLikeToken = (text: string): boolean =>
  * Several e-mail addresses may have the same length.
  */
 function joinedGroups(text: string): string {
+  if (text.includes('@')) return '';
   const [first = '', ...others] = text.trim().split(/\s+/);
   const isGroup = (word: string, at: number) =>
     word.length === first.length || (at === others.length - 1 && word.length < first.length);
-  return others.length > 2 && !text.includes('@') && others.every(isGroup) ? first + others.join('') : '';
+  return others.length > 2 && others.every(isGroup) ? first + others.join('') : '';
 }
 
 function isTokenWord(word: string): boolean {
+  if (word.length < MIN_TOKEN_LENGTH) return false;
   const [local = '', ...domains] = word.replace(UUID, '').split('@');
   // A mail program may choose a random name, but no name with a colon: that is a user with a password.
   const isMailName = domains.length > 0 && !local.includes(':');

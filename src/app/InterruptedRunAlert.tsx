@@ -12,7 +12,8 @@ import type { Messages } from '../i18n/en.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
-import { rebuildUserJob, type UserBulkVerb, userBulkVerbs } from '../users/bulk/user-bulk.ts';
+import { rebuildUserJob } from '../users/bulk/user-bulk.ts';
+import { type UserBulkVerb, userBulkVerbs } from '../users/bulk/user-bulk-verbs.ts';
 
 const isOfApiKeys = (verb: JobVerb): verb is ApiKeyBulkVerb => apiKeyBulkVerbs.some((each) => each === verb);
 

@@ -20,6 +20,8 @@ const ADDRESS = new RegExp(
 const MAX_ADDRESS = 254;
 const MAX_LOCAL = 64;
 const MAX_LABEL = 63;
+/** Most addresses. They are read in a fraction of the time that `ADDRESS` takes. */
+const COMMON = /^[a-z\d_+-]+(?:\.[a-z\d_+-]+)*@[a-z\d]+(?:[.-][a-z\d]+)*$/i;
 const bytesOf = (text: string): number =>
   /\P{ASCII}/u.test(text) ? new TextEncoder().encode(text).length : text.length;
 
@@ -29,6 +31,8 @@ const bytesOf = (text: string): number =>
  * place, a part that is too long.
  */
 export function isEmail(value: string): boolean {
+  // No part of it can be too long.
+  if (value.length <= MAX_LABEL && COMMON.test(value)) return true;
   // A name of a domain in Unicode may be longer than its form in ASCII.
   const [, local = '', domain = '', ipv6] = (value.length <= 320 && ADDRESS.exec(value)) || [];
   if (local === '' || bytesOf(local) > MAX_LOCAL) return false;
@@ -48,7 +52,8 @@ export const withoutInvisible = (text: string): string => text.replace(EACH_INVI
  * characters and outer white space, in NFC, in lower case, the domain in ASCII. `+` and dots count.
  */
 export function mailboxKey(address: string): string {
-  // Nearly all addresses: a list of 100,000 takes a fifth of the time.
+  // Nearly all addresses: a list of 100,000 takes a fraction of the time.
+  if (!/[^!-@[-~]/.test(address)) return address;
   if (!/[^ -~]/.test(address)) return address.trim().toLowerCase();
   const folded = withoutInvisible(address).trim().normalize('NFC').toLowerCase().normalize('NFC');
   const at = folded.lastIndexOf('@') + 1;

@@ -51,6 +51,19 @@ it.each([
   expect([...readRecipients([text])]).toMatchObject([{ name: 'Ana Silva', email: 'ana@x.pt' }]);
 });
 
+it.each([
+  'ana@x.pt',
+  'ana.b+c@x.pt; ',
+  'Ana Silva <ana@x.pt>;',
+  'João P. <joao@x.pt>, ',
+  'Łukasz-Jan  <l@x.pt>',
+  'E-mail <ana@x.pt>',
+  'and Ana <ana@x.pt>',
+  'Ana <ána@bücher.example>',
+])('a common line is read as behind the mark of a list: %j', (line) => {
+  expect([...readRecipients([line])]).toEqual([...readRecipients([`> ${line}`])]);
+});
+
 it.each(['-ana@x.pt', '1.ana@x.pt', 'o@x.pt'])('an address keeps what looks like a mark: %s', (text) => {
   expect(readAddress(text)).toEqual({ email: text, name: '', takenFrom: null });
 });

@@ -83,6 +83,18 @@ export function isRecipientLine(line: string): boolean {
   return found > 0 && (found === entries.length || (isMail && found > 1 && found * 2 >= entries.length));
 }
 
+/** A line with one recipient as most mail programs write it. The patterns of other lines would find the same in it. */
+const COMMON_LINE =
+  /^ ?(?:([A-Za-z\u00C0-\u024F][A-Za-z\u00C0-\u024F .-]*) <([^\s<>;,]+)>|([\w+-][^\s<>;,]*))[;,]? ?$/;
+
+/** Reads such a line; `null` for another one. */
+function readCommonLine(line: string): ReadAddress | null {
+  const [, name = '', inside, plain] = COMMON_LINE.exec(line) ?? [];
+  const email = inside ?? plain ?? '';
+  if (!isPlain(email)) return null;
+  return { email, name: name.trim(), takenFrom: inside ? `${name} <${email}>` : null };
+}
+
 /**
  * Reads all recipients.
  *
@@ -98,6 +110,11 @@ export function* readRecipients(
   for (const text of texts)
     for (const one of text.split(/\r\n|\r|\n/)) {
       line++;
+      const common = readCommonLine(one);
+      if (common) {
+        yield { line, isBroken: false, ...common };
+        continue;
+      }
       const entries = isCommentLine(one) || isMailHead(one) ? [] : entriesOf(withoutListMark(one));
       if (entries.length === 0) yield null;
       for (const { text, isBroken } of entries)

@@ -18,6 +18,10 @@ const spellings: Record<string, string> = {
   '“': '"',
   '”': '"',
   '„': '"',
+  '‐': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
 };
 const SPELLED = new RegExp(`[${Object.keys(spellings).join('')}]`, 'g');
 

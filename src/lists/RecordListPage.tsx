@@ -108,6 +108,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
   const { list, shown, rows, selection, pending, only, counted } = view;
   const { isFetching } = view.read;
   const count = words.count({ count: view.total });
+  const selectedRows = () => selectedOf(selection, shown, rows);
   const openOnly = ({ id }: Row) => void navigate({ pathname: pathOf(id), search: view.takeQuery() });
 
   return (
@@ -211,14 +212,14 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
         })}
       </ListStates>
       {selection.count > 0 && (
-        <SelectionBar {...selection} onClear={selection.clear}>
+        <SelectionBar {...selection} rows={selectedRows} plan={exportPlan} onClear={selection.clear}>
           {slots.bulkFor(() => selectedOf(selection, rows), {
             unreadable: selection.extent === 'all' ? view.unreadable : [],
             onStarted: selection.clear,
           })}
           <ExportButton
             hasColumns
-            rows={() => selectedOf(selection, shown, rows)}
+            rows={selectedRows}
             plan={exportPlan}
             words={m.exports.some({ count: selection.count, words: count })}
           />

@@ -137,6 +137,7 @@ describe('undo', () => {
     ]);
     expect(undo?.plan.skipped.map(({ item, reason }) => [item.id, reason])).toEqual([
       [4, 'wantedBefore'],
+      [2, 'alreadyBack'],
       [3, 'gone'],
     ]);
     expect([undo?.hasChanges, undo?.plan.job().isUndo]).toEqual([true, true]);

@@ -1,14 +1,13 @@
 /** The notification e-mails of many API keys: one address is replaced by another, or taken out. All other addresses stay. */
 import { ApiError } from '../../api/errors.ts';
 import { buildPlan } from '../../bulk/engine/build-plan.ts';
-import type { BulkJob, BulkPlan, BulkSkip, UndoPlan } from '../../bulk/engine/job.ts';
-import { idsForTabs, readEach } from '../../bulk/engine/read-present.ts';
+import type { BulkJob, BulkPlan, BulkSkip } from '../../bulk/engine/job.ts';
+import { recordJob } from '../../bulk/engine/record-job.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { isSameMailbox } from '../../contract/email.ts';
 import { recordReader } from '../../lists/rows/record-reader.ts';
-import { tellOtherTabs } from '../../session/tab-channel.ts';
 import type { ReadBackState } from '../../writes/outcome.ts';
-import { type Former, keepBefore, newFormer, type Write } from '../../writes/run-write.ts';
+import { type Former, keepBefore, type Write } from '../../writes/run-write.ts';
 import { apiKeyCache, readApiKeyNow } from '../api-key-cache.ts';
 import { type ApiKeyWriteContext, commonParts, sendChange } from '../api-key-writes.ts';
 import { apiKeyItem } from './api-key-bulk.ts';
@@ -59,10 +58,7 @@ export function emailsPlan(
     rows: keys,
     skipped,
     itemOf: apiKeyItem,
-    reasonOf: (key) => {
-      if (!key.emails) return 'unreadable';
-      return isUndo && isAsWanted(key, changeOf(key)) ? 'alreadyBack' : null;
-    },
+    reasonOf: ({ emails }) => (emails ? null : 'unreadable'),
     beforeOf: ({ emails = [] }) => emails.join(', '),
     afterOf: (key) => changedEmails(key.emails ?? [], changeOf(key)).join(', '),
     systemRolesOf: () => '',
@@ -76,61 +72,50 @@ export function emailsPlan(
 type Work = ReadonlyMap<number, { key: ApiKey; change: EmailChange }>;
 
 function jobOf(context: ApiKeyWriteContext, work: Work, isUndo: boolean): BulkJob {
-  const ids = [...work.keys()];
-  const reader = recordReader(apiKeyCache, context, ids);
-  const formers = new Map(ids.map((id) => [id, newFormer<ApiKey>()]));
-  let isListRead = false;
-  // A service may report the e-mails in lists only.
-  const read = (id: number) =>
-    isListRead ? reader.read(id) : readApiKeyNow(context.queries, context.client, id, ['emails']);
-  const formerOf = (id: number) => formers.get(id) ?? newFormer<ApiKey>();
-  const wasSent = (id: number) => formerOf(id).record !== null && !formerOf(id).isWanted;
-  return {
+  const readerOf = (ids: readonly number[]) => emailsReader(context, ids);
+  const reader = readerOf([...work.keys()]);
+  return recordJob<ApiKey, ReturnType<typeof readerOf>>({
     verb: 'editKey',
     scope: null,
-    wanted: [],
-    detail: '',
     items: [...work.values()].map(({ key }) => apiKeyItem(key)),
     isUndo,
-    get hasInverse() {
-      return !isUndo && ids.some(wasSent);
-    },
-    writeOf: ({ id }) => {
+    reader,
+    writeOf: (id, former) => {
       const { key, change } = work.get(id) ?? noWork(id);
-      return { ...emailsWrite(context, key, change, formerOf(id), read), isUndo };
+      return emailsWrite(context, key, change, former, reader.read);
     },
-    readList: async () => {
+    restorableOf: ({ record }) => record,
+    undo: {
+      itemOf: apiKeyItem,
+      readerOf,
+      presentOf: async (reader, former) => {
+        const now = await reader.read(former.id);
+        if (!now) return { reason: 'gone' };
+        if (!now.emails) return { reason: 'unreadable' };
+        return isAsWanted(now, inverseOf(former, work)) ? { reason: 'alreadyBack' } : { ours: now };
+      },
+      planOf: (keys, formers, skipped) =>
+        emailsPlan(context, keys, (key) => inverseOf(formers.get(key.id) ?? key, work), skipped, true),
+    },
+    tabs: [{ operation: 'updateApiKey' }],
+  });
+}
+
+/** Reads API keys with their e-mails. A service may report these in lists only. */
+function emailsReader(context: ApiKeyWriteContext, ids: readonly number[]) {
+  const reader = recordReader(apiKeyCache, context, ids);
+  let isListRead = false;
+  return {
+    ...reader,
+    read: (id: number) =>
+      isListRead ? reader.read(id) : readApiKeyNow(context.queries, context.client, id, ['emails']),
+    readLists: async () => {
       await reader.readLists();
       isListRead = true;
     },
-    isListed: ({ id }) => reader.isListed(id),
-    forgetList: () => {
+    forgetLists: () => {
       isListRead = false;
       reader.forgetLists();
-    },
-    flush: reader.flush,
-    onEnd: (changed) => tellOtherTabs({ operation: 'updateApiKey', ids: idsForTabs(changed) }),
-    undo: async (items): Promise<UndoPlan | null> => {
-      const sent = items.filter(({ id }) => wasSent(id));
-      const skipped = items
-        .filter(({ id }) => !wasSent(id))
-        .map(
-          (item): BulkSkip => ({ item, reason: formerOf(item.id).isWanted ? 'wantedBefore' : 'noInverse' }),
-        );
-      if (sent.length === 0) return null;
-      const inverses = new Map(
-        sent.map(({ id }) => [id, inverseOf(formerOf(id).record?.emails ?? [], work.get(id) ?? noWork(id))]),
-      );
-      const present: ApiKey[] = [];
-      await readEach(sent, async (item) => {
-        const now = await read(item.id);
-        if (now) present.push(now);
-        else skipped.push({ item, reason: 'gone' });
-      });
-      const changeOf = ({ id }: ApiKey) => inverses.get(id) ?? { remove: [], add: [] };
-      const plan = emailsPlan(context, present, changeOf, skipped, true);
-      const isSettled = ({ reason }: BulkSkip) => reason === 'wantedBefore' || reason === 'alreadyBack';
-      return { plan, hasChanges: !plan.skipped.every(isSettled) };
     },
   };
 }
@@ -139,11 +124,14 @@ function noWork(id: number): never {
   throw new RangeError(`No API key ${id} in this run`);
 }
 
-/** Returns the change that takes back what a change did to the e-mails of an API key. */
-const inverseOf = (before: readonly string[], { change }: { change: EmailChange }): EmailChange => ({
-  remove: change.add.filter((email) => !holdsEmail(before, email)),
-  add: before.filter((email) => holdsEmail(change.remove, email)),
-});
+/** Returns the change that takes back what a run did to the e-mails of an API key. @param former as read just before */
+function inverseOf({ id, emails = [] }: ApiKey, work: Work): EmailChange {
+  const { change } = work.get(id) ?? noWork(id);
+  return {
+    remove: change.add.filter((email) => !holdsEmail(emails, email)),
+    add: emails.filter((email) => holdsEmail(change.remove, email)),
+  };
+}
 
 /**
  * Returns the write that changes the e-mails of an API key: PATCH `emails` with the list as read just before. If that read

@@ -101,7 +101,7 @@ export interface BulkJob {
   onEnd: (ids: readonly number[]) => void;
   /**
    * Returns the job that restores the former values of records whose outcome is `done`; `null` if there is no inverse for
-   * any of them. Reads the present state of each first.
+   * any of them. Reads the present state of each first. The plan names each of these records, to be changed or skipped.
    *
    * @throws {ApiError} if the present state cannot be read; nothing is sent then
    */

@@ -3,56 +3,68 @@ import type { Former } from '../../writes/run-write.ts';
 import type { BulkItem, BulkPlan, BulkSkip, UndoPlan } from './job.ts';
 import { type PresentReader, readOrUnreadable, readPresent } from './read-present.ts';
 
-/**
- * What a record shows now: what the run set, with the record; its former value, which `back` stands for; or why it is
- * skipped.
- */
-export type Present<Model> = { ours: Model } | 'back' | Omit<BulkSkip, 'item'>;
+/** A record that still has what the run set, or why it is skipped. */
+export type Present<Model> = { ours: Model } | Omit<BulkSkip, 'item'>;
 
-/** The records of a run, as read just before they were changed, and what it takes to restore them. */
-interface UndoParts<Model, Reader> {
-  formers: ReadonlyMap<number, Former<Model>>;
-  /** Returns a record with the values to restore; `null` if they are not known, or cannot be sent. */
-  restorableOf: (id: number) => Model | null;
+/** What it takes to restore the former values of records. */
+export interface UndoParts<Model, Reader extends PresentReader> {
   itemOf: (record: Model) => BulkItem;
   /** Returns what reads these records. */
   readerOf: (ids: readonly number[]) => Reader;
   /** Reads a record and compares it with what the run set. @throws {ApiError} */
   presentOf: (reader: Reader, former: Model) => Promise<Present<Model>>;
-  /** Returns the plan that restores records. @param records as just read */
-  planOf: (records: readonly Model[], skipped: readonly BulkSkip[]) => BulkPlan;
+  /**
+   * Returns the plan that restores records.
+   *
+   * @param records as just read
+   * @param formers the records with the values to restore, by id
+   */
+  planOf: (
+    records: readonly Model[],
+    formers: ReadonlyMap<number, Model>,
+    skipped: readonly BulkSkip[],
+  ) => BulkPlan;
 }
 
-/** Returns the plan that restores the former values of records; `null` if none is known. @throws {ApiError} */
+/**
+ * Returns the plan that restores the former values of records; `null` if none is known.
+ *
+ * @param formerOf returns a record as read just before it was changed, by its id
+ * @param restorableOf returns the record whose values are restored; `null` if they are not known, or cannot be sent
+ * @throws {ApiError}
+ */
 export async function planUndo<Model extends { id: number }, Reader extends PresentReader>(
   items: readonly BulkItem[],
-  { formers, restorableOf, itemOf, readerOf, presentOf, planOf }: UndoParts<Model, Reader>,
+  formerOf: (id: number) => Former<Model>,
+  restorableOf: (former: Former<Model>) => Model | null,
+  { itemOf, readerOf, presentOf, planOf }: UndoParts<Model, Reader>,
 ): Promise<UndoPlan | null> {
   const skipped: BulkSkip[] = [];
-  const restorable: Model[] = [];
+  const formers = new Map<number, Model>();
   for (const item of items) {
-    const former = restorableOf(item.id);
+    const former = formerOf(item.id);
+    const restorable = restorableOf(former);
     // Nothing was sent for a record that was already as wanted.
-    if (formers.get(item.id)?.isWanted) skipped.push({ item, reason: 'wantedBefore' });
-    else if (former) restorable.push(former);
+    if (former.isWanted) skipped.push({ item, reason: 'wantedBefore' });
+    else if (restorable) formers.set(item.id, restorable);
     else skipped.push({ item, reason: 'noInverse' });
   }
-  if (restorable.length === 0) return null;
+  if (formers.size === 0) return null;
 
-  const reader = readerOf(restorable.map(({ id }) => id));
-  const present = await readPresent(reader, restorable, (former) =>
+  const reader = readerOf([...formers.keys()]);
+  const present = await readPresent(reader, [...formers.values()], (former) =>
     readOrUnreadable(() => presentOf(reader, former)),
   );
   reader.flush();
 
   const ours: Model[] = [];
-  for (const former of restorable) {
+  for (const former of formers.values()) {
     const now = present.get(former.id) ?? 'unreadable';
-    if (now === 'back') continue;
     if (now === 'unreadable') skipped.push({ item: itemOf(former), reason: 'unreadable' });
     else if ('ours' in now) ours.push(now.ours);
     else skipped.push({ item: itemOf(former), ...now });
   }
-  const plan = planOf(ours, skipped);
-  return { plan, hasChanges: plan.skipped.some(({ reason }) => reason !== 'wantedBefore') };
+  const plan = planOf(ours, formers, skipped);
+  const isSettled = ({ reason }: BulkSkip) => reason === 'wantedBefore' || reason === 'alreadyBack';
+  return { plan, hasChanges: !plan.skipped.every(isSettled) };
 }

@@ -80,8 +80,9 @@ test('asks before an undo takes the place of a run with open records', async () 
 });
 
 test('asks about every record of the run, also of those that were not done', async () => {
-  const changed = (items: readonly BulkItem[]) =>
-    items.slice(0, 1).map((item) => ({ item, reason: 'changedSince' as const }));
+  const reasons = ['changedSince', 'alreadyBack'] as const;
+  const skipped = (items: readonly BulkItem[]) =>
+    reasons.map((reason, at) => ({ item: items[at] as BulkItem, reason }));
   const { writeOf } = fakeJob(1);
   const refused = new ApiError({ name: 'updateUser', method: 'PATCH' }, { kind: 'refused', status: 422 });
   const run = startRun(
@@ -91,7 +92,7 @@ test('asks about every record of the run, also of those that were not done', asy
         send: () => (item.id === 4 ? Promise.reject(refused) : Promise.resolve()),
         ...(item.id === 5 && { read: async () => ({ kind: 'unreadable' as const }) }),
       }),
-      undo: async (items) => ({ plan: planOf(items.slice(2, 3), changed(items)), hasChanges: true }),
+      undo: async (items) => ({ plan: planOf(items.slice(2, 3), skipped(items)), hasChanges: true }),
     }),
   );
   await vi.advanceTimersByTimeAsync(10_000);

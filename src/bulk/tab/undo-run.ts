@@ -66,13 +66,12 @@ export async function undoRun(run: BulkRun): Promise<void> {
 const isRestored = ({ reason }: BulkSkip): boolean =>
   reason === 'alreadyBack' || reason === 'notDone' || reason === 'wantedBefore';
 
-/** Adds the records of the run that need no undo to the skipped ones, so that the question counts all of them. */
+/** Adds the records of the run that are not done to the skipped ones, so that the question counts all of them. */
 function withEveryRecord(run: BulkRun, plan: BulkPlan): BulkPlan {
   const named = new Set([...plan.changes, ...plan.skipped].map(({ item }) => item.id));
   const others = run.job.items.filter(({ id }) => !named.has(id));
   const reasonOf = ({ id }: BulkItem) => {
     const state = run.stateOf(id);
-    if (state === 'done') return 'alreadyBack';
     return state === 'refused' || state === 'notSent' ? 'notDone' : 'unsure';
   };
   return {

@@ -32,6 +32,7 @@ test.each([
   ['Outlook, which repeats addresses', 'Ana <ana@x.pt<mailto:ana@x.pt>>; rui@y.pt<mailto:rui@y.pt>'],
   ['a line of Outlook', 'To: Ana (IT) <ana@x.pt<mailto:ana@x.pt>> Rui <rui@y.pt<mailto:rui@y.pt>>'],
   ['a quoted mail', '> ana@x.pt\n>>rui@y.pt'],
+  ['wide letters of an input method', 'ａｎａ＠ｘ．ｐｔ　ｒｕｉ＠ｙ．ｐｔ'],
 ])('reads addresses from %s', (_, text) => {
   expect(read(text)).toEqual(two);
 });

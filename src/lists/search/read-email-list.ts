@@ -25,7 +25,8 @@ const lastId = createStore(0);
  *   is one; else `null`: no entry is an address
  */
 export function* readEmailList(pasted: string): Generator<void, EmailList | EmailEntry | string | null> {
-  const text = pasted.replace(AROUND, '');
+  // Of an input method, all of an address is wide.
+  const text = (pasted.includes('＠') ? pasted.normalize('NFKC') : pasted).replace(AROUND, '');
   // Before an address is read.
   let at = 0;
   for (const piece of text.split(/[\r\n;,]+/)) {

@@ -21,6 +21,7 @@ test.each([
   ['Þór Guðmundsson', 'thor gudmundsson'],
   ['O’Neill', "o'neill"],
   ['Ａｎａ１', 'ana1'],
+  ['Saint‑Denis – app‐2 −1', 'saint-denis - app-2 -1'],
   ['A\u200Bna Sil\u00ADva', 'ana silva'],
   ['', ''],
 ])('normalizes %s to %s', (text, normalized) => {
@@ -42,6 +43,8 @@ test.each([
   ['Ana Silva <ana@example.org>,', ['ana@example.org']],
   ['ana@example.org.', ['ana@example.org']],
   ['- #', []],
+  ['• Ana – Silva?', ['ana', 'silva']],
+  ['Ana | Silva', ['ana', 'silva']],
   ["o'neill", ["o'neill"]],
   ['app-2', ['app-2']],
 ])('splits the search %j into the words %j', (search, words) => {

@@ -6,8 +6,8 @@ import { isEmail, mailboxKey } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
-/** What stands before and behind a word of a pasted search: quotes, brackets, commas, the sign of an ID. */
-const AROUND = /^["'«<([{#-]+|["'»>)\]},;:.-]+$/g;
+/** What stands before and behind a word of a pasted search: quotes, brackets, commas, the sign of an ID, the mark of a list. */
+const AROUND = /^["'«<([{#•*|-]+|["'»>)\]},;:.!?-]+$/g;
 
 const nothing = { email: '', takenFrom: null };
 

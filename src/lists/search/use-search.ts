@@ -20,7 +20,7 @@ import {
 const URL_DEBOUNCE = 500;
 
 /** Tells whether a text may hold several e-mail addresses. */
-const mayBeList = (text: string) => text.split('@', 3).length > 2;
+const mayBeList = (text: string) => text.split(/[@＠]/, 3).length > 2;
 
 /** A text that was taken out of the search because it looks like a token. */
 export interface TakenText {

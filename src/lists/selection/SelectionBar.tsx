@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { nextByKey } from '../../lib/next-by-key.ts';
 import { restoreFocus } from '../../lib/restore-focus.ts';
+import type { ExportPlan } from '../../ui/basics/export-rows.ts';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useEscape } from '../../ui/basics/use-escape.ts';
 import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';
@@ -11,21 +12,26 @@ import { FoldingRow } from '../../ui/buttons/FoldingRow.tsx';
 import { scrollFocusedRowIntoView } from '../../ui/table/scroll-into-view.ts';
 import type { RowSelection } from '../../ui/table/table-types.ts';
 import classes from './SelectionBar.module.css';
+import { useCopiedSelection } from './use-copied-selection.ts';
 
-interface Props {
+interface Props<Row> {
   /** How many rows are selected. */
   count: number;
   /** How many selected rows are hidden by the search or the filters. */
   notShown: number;
   /** Whether all visible rows are selected. */
   extent?: RowSelection['extent'];
+  /** Returns the selected rows. */
+  rows: () => readonly Row[];
+  /** Returns how they are copied. */
+  plan: () => Promise<ExportPlan<Row>>;
   onClear: () => void;
   /** The actions, as buttons. */
   children?: ReactNode;
 }
 
 /** Renders the toolbar. The arrow keys move between its buttons. */
-export function SelectionBar({ count, notShown, extent, onClear, children }: Props) {
+export function SelectionBar<Row>({ count, notShown, extent, rows, plan, onClear, children }: Props<Row>) {
   const m = useMessages();
   const bar = useRef<HTMLDivElement>(null);
   const counted = useRef<HTMLSpanElement>(null);
@@ -40,6 +46,7 @@ export function SelectionBar({ count, notShown, extent, onClear, children }: Pro
     onClear();
   };
   useEscape('selection', clear);
+  useCopiedSelection(rows, plan);
   const counts = [
     extent === 'all' && notShown === 0 ? m.selection.allSelected({ count }) : m.selection.count({ count }),
     ...(notShown ? [m.selection.notShown({ count: notShown })] : []),

@@ -1,11 +1,14 @@
 // Tests selecting rows of a table by mouse and keyboard, and the text of the selection bar.
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { ExportPlan } from '../../ui/basics/export-rows.ts';
+import { currentNotices, dismissAllNotices } from '../../ui/basics/notify.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { matchCell } from '../search/match-cell.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { selectedOf } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 
 interface Thing {
@@ -19,6 +22,15 @@ const cell = vi.fn((item: Thing) => matchCell(item.name, ['thin']));
 const columns: Column<Thing>[] = [
   { key: 'name', title: 'Name', width: 100, slot: 'title', sortable: true, cell },
 ];
+const plan: ExportPlan<Thing> = {
+  fileName: () => '',
+  columns: [
+    { title: 'Name', value: ({ name }) => name, isShown: true },
+    { title: 'ID', value: ({ id }) => id, isShown: false },
+    { title: 'Double', value: ({ id }) => 2 * id, isShown: true },
+  ],
+  toJson: (item) => item,
+};
 const nameOf = (item: Thing) => item.name;
 const menuName = ({ name }: { name: string }) => `Actions for ${name}`;
 const onOpen = vi.fn();
@@ -47,7 +59,13 @@ function setUp() {
           selection={selection}
         />
         {selection.count > 0 && (
-          <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
+          <SelectionBar
+            count={selection.count}
+            notShown={selection.notShown}
+            rows={() => selectedOf(selection, given.rows)}
+            plan={async () => plan}
+            onClear={selection.clear}
+          >
             <button type="button">Act</button>
           </SelectionBar>
         )}
@@ -169,4 +187,28 @@ test('highlights matches and keeps the accessible name intact', () => {
   setUp();
   expect(row('Thing 1').querySelector('mark')?.textContent).toBe('Thin');
   expect(within(row('Thing 1')).getAllByRole('gridcell')[1]?.textContent).toBe('Thing 1');
+});
+
+test('copies the selected rows with Ctrl+C in the table, as it shows them', async () => {
+  const { user, setLists } = setUp();
+  setLists({
+    rows: [thing(1), { id: 2, name: '=1+1' }, thing(3)],
+    shown: [thing(1), { id: 2, name: '=1+1' }],
+  });
+  act(() => row('Thing 1').focus());
+  await user.keyboard('{Control>}a{/Control}');
+  fireEvent.copy(row('Thing 1'));
+  await waitFor(() => expect(currentNotices().map(({ text }) => text)).toEqual(['2 copied']));
+  expect(await navigator.clipboard.readText()).toBe("Thing 1\t2\n'=1+1\t4");
+  dismissAllNotices();
+
+  // Selected text is copied by the browser, and so is what is copied elsewhere.
+  await navigator.clipboard.writeText('before');
+  getSelection()?.selectAllChildren(row('Thing 1'));
+  fireEvent.copy(row('Thing 1'));
+  getSelection()?.removeAllRanges();
+  act(() => screen.getByRole('button', { name: 'Act' }).focus());
+  fireEvent.copy(document.body);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(await navigator.clipboard.readText()).toBe('before');
 });

@@ -1,5 +1,5 @@
 /** The search field of a list. */
-import { useRef } from 'react';
+import { type ClipboardEvent, type DragEvent, useRef } from 'react';
 import { MAX_SEARCH } from '../../paths.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { useEscape } from '../basics/use-escape.ts';
@@ -17,7 +17,7 @@ interface Props {
   /** Called on ArrowDown: moves the focus to the list. */
   onLeaveDown?: () => void;
   /**
-   * Called with a text that is pasted, before it is cut to one short line.
+   * Called with a text that is pasted or dropped, before it is cut to one short line.
    *
    * @param insert returns the text of the field with a text in place of its selection
    * @returns whether the field leaves the text out
@@ -42,6 +42,15 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const clear = () => onChange('');
   useEscape('search', value ? clear : null);
+  const takeText = (
+    event: ClipboardEvent | DragEvent,
+    { selectionStart, selectionEnd }: HTMLInputElement,
+  ) => {
+    const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
+    const insert = (text: string) =>
+      value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length);
+    if (onPasteText?.(data.getData('text/plain'), insert)) event.preventDefault();
+  };
 
   return (
     <div className={classes.search}>
@@ -56,12 +65,8 @@ export function SearchField({
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onPaste={(event) => {
-          const { selectionStart, selectionEnd } = event.currentTarget;
-          const insert = (text: string) =>
-            value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length);
-          if (onPasteText?.(event.clipboardData.getData('text/plain'), insert)) event.preventDefault();
-        }}
+        onPaste={(event) => takeText(event, event.currentTarget)}
+        onDrop={(event) => takeText(event, event.currentTarget)}
         onBlur={() => onRest?.()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onEnter?.();

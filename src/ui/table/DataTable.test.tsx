@@ -485,6 +485,21 @@ test('a drawer whose row was removed restores the focus to the active row', asyn
   expect(focused()).toBe('3');
 });
 
+test('a drawer whose row was scrolled out of sight closes without a jump of the list', async () => {
+  const { user } = setUp();
+  act(() => row('Item 2').focus());
+  await user.keyboard('{Enter}');
+  const box = grid().parentElement as HTMLElement;
+  const body = grid().querySelector('tbody') as HTMLElement;
+  vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 400));
+  vi.spyOn(body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -50 * 40, 0, 0));
+  act(() => void fireEvent.scroll(box));
+  await user.keyboard('{Escape}');
+  // No other row has the focus: a key would act on it.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Items' })));
+  expect(screen.queryByRole('row', { name: /^Item 2 / })).toBeNull();
+});
+
 test('a table that unmounts with its last row moves the focus to the page heading', async () => {
   const { setRows } = setUp(makeItems(1));
   act(() => screen.getByRole('button', { name: 'Actions for Item 1' }).focus());

@@ -264,12 +264,18 @@ export function useGridKeys(options: Options) {
   }, []);
 
   // A closing drawer restores the focus to the element that first opened it. After `j`, `k` or a change of rows, this
-  // may be another row: the focus then moves on to the row whose drawer was closed.
+  // may be another row: the focus then moves on to the row whose drawer was closed. A list that was scrolled away from this
+  // row stays where it is, and none of its rows gets the focus.
   const lastOpen = useRef(openId);
   const returnToRow = useEffectEvent((id: number) => {
     const index = ids.indexOf(id);
     const row = closestRow(document.activeElement);
-    if (row && index >= 0 && rowIndexOf(row) !== index) queueMicrotask(() => focusRow(index));
+    if (!row || index < 0 || rowIndexOf(row) === index) return;
+    if (index >= first && index < end) queueMicrotask(() => focusRow(index));
+    else {
+      restoreNextTo('heading');
+      restoreFocus(null);
+    }
   });
   useEffect(() => {
     if (openId === null && lastOpen.current !== null) returnToRow(lastOpen.current);

@@ -5,7 +5,8 @@ import type { User } from '../../contract/user.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { UserBulkDialog } from './UserBulkDialog.tsx';
-import { type UserSelection, userBulkVerbs } from './user-bulk.ts';
+import type { UserSelection } from './user-bulk.ts';
+import { userBulkVerbs } from './user-bulk-verbs.ts';
 
 interface Props {
   organizationId: number;

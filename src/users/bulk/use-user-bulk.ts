@@ -1,7 +1,7 @@
 /** The context of actions over many users, from React. */
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { useUserWrites } from '../use-user-writes.ts';
-import type { UserBulkContext } from './user-bulk.ts';
+import type { UserBulkContext } from './user-bulk-verbs.ts';
 
 /** Returns the context for `user-bulk.ts` in one organization. */
 export const useUserBulk = (organizationId: number): UserBulkContext => useUserBulks()(organizationId);

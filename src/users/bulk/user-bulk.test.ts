@@ -13,7 +13,8 @@ import { readBefore } from '../../testing/fake-run.ts';
 import { accepted } from '../../writes/outcome.ts';
 import { rememberRefused } from '../../writes/refusals.ts';
 import { knownRoles, type RolesHow } from '../roles-change.ts';
-import { rebuildUserJob, type UserBulkVerb, userBulkPlan } from './user-bulk.ts';
+import { rebuildUserJob, userBulkPlan } from './user-bulk.ts';
+import type { UserBulkVerb } from './user-bulk-verbs.ts';
 
 vi.mock('../../api/lists.ts', async () => (await import('../../testing/fake-client.ts')).fakeOperations);
 vi.mock('../../api/records.ts', async () => (await import('../../testing/fake-client.ts')).fakeOperations);
@@ -296,6 +297,7 @@ describe('undo', () => {
     expect(undo?.plan.skipped.map(({ item, reason, value }) => [item.id, reason, value])).toEqual([
       [4, 'noInverse', undefined],
       [2, 'changedSince', 'SUSPENDED'],
+      [3, 'alreadyBack', undefined],
       [5, 'gone', undefined],
     ]);
     expect(undo?.hasChanges).toBe(true);
@@ -332,7 +334,9 @@ describe('undo', () => {
     const now = { 1: [user(2)], 2: [user(1, { organizationId: 2 })] };
     const { job, client } = await sentJob('moveUser', { former: [user(1), user(2)], now, wanted: [2] });
     const undo = await job.undo(job.items);
-    expect(undo?.plan).toMatchObject({ verb: 'moveUser', scope: 2, skipped: [] });
+    expect(undo?.plan).toMatchObject({ verb: 'moveUser', scope: 2 });
+    expect(undo?.plan.skipped.map(({ item, reason }) => [item.id, reason])).toEqual([[2, 'alreadyBack']]);
+    expect(undo?.hasChanges).toBe(false);
     const undoJob = undo?.plan.job();
     expect(undoJob).toMatchObject({ scope: 2, wanted: [1], detail: 'Organization 1' });
     await undoJob?.writeOf(undoJob.items[0] as BulkItem).send();
@@ -670,7 +674,11 @@ describe('roles that are added or removed', () => {
       [1, 'Role 1, Role 5, Role 6, Role 9', 'Role 1, Role 9'],
       [3, 'Role 5, Role 6', ''],
     ]);
-    expect(undo?.plan.skipped.map(({ item, reason }) => [item.id, reason])).toEqual([[5, 'lastRole']]);
+    expect(undo?.plan.skipped.map(({ item, reason }) => [item.id, reason])).toEqual([
+      [2, 'alreadyBack'],
+      [4, 'alreadyBack'],
+      [5, 'lastRole'],
+    ]);
     const undoJob = undo?.plan.job() as BulkJob;
     // And another role for the third one, while the undo waits.
     held[2] = withRoles(3, 5, 6, 2);

@@ -1,5 +1,5 @@
 // Tests a list of e-mails that is pasted into the search of users, and what is kept of the list for the way back.
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { paths } from '../../paths.ts';
 import { signOut } from '../../session/session-store.ts';
@@ -133,6 +133,16 @@ describe('a list of e-mails', () => {
     await rowCount(2);
     await found('2 of 2 found');
     await waitFor(() => expect(app.where()).toBe(paths.users(1)));
+  });
+
+  test('comes from text that is dropped on the search', async () => {
+    const app = open();
+    await rowCount(61);
+    const dataTransfer = new DataTransfer();
+    // More than the field takes.
+    dataTransfer.setData('text/plain', app.emails.join('\n'));
+    fireEvent.drop(await field(), { dataTransfer });
+    await found('61 of 61 found');
   });
 
   test('replaces the one before', async () => {
