@@ -2,8 +2,11 @@
 // simulated service and its outbox tell what was really sent.
 import { writeXlsx } from 'hucre/xlsx';
 import type { Locator, Page } from 'playwright/test';
-import { signIn } from './actions.ts';
+import { en } from '../src/i18n/en.ts';
+import { pt } from '../src/i18n/pt.ts';
+import { openKept, signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
+import { axeViolations } from './states/axe.ts';
 
 test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
 
@@ -153,76 +156,96 @@ test.describe('a department of 80', () => {
   });
 });
 
-test('80 people come from a workbook by keyboard alone; nobody is invited wrongly', async ({
-  page,
-  token,
-  world,
-}) => {
-  const people = newPeople(80).map(({ email }, at) => ({ first: `Given${at}`, last: `Family${at}`, email }));
-  const here = (await world.dump()).users.filter(
-    ({ organizationId, email }) => organizationId === 1 && email,
-  );
-  for (const [at, user] of here.slice(0, 5).entries())
-    Object.assign(people[at * 7] ?? {}, { email: user.email });
-  const blocked: Record<number, string> = { 10: 'Suspended', 20: 'blocked', 30: 'Deactivated' };
-  const system = (await world.dump()).roles.find(({ isSystem, name }) => isSystem && name);
-  const rows = people.map(({ first, last, email }, at) => [
-    at + 1,
-    first,
-    last,
-    'boss@grey.example.com',
-    email,
-    blocked[at] ?? 'Active',
-    at === 40 ? (system?.name ?? '') : 'viewer',
-  ]);
-  const head = ['N.º', 'First Name', 'Last Name', 'Manager Email', 'E-mail', 'Status', 'Role'];
-  const bytes = await writeXlsx({
-    sheets: [
-      { name: 'Read me', rows: [] },
-      { name: 'Staff', rows: [['Department of 80'], [], head, ...rows] },
-    ],
-  });
-  await signIn(page, token, PATH);
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose file' }).press('Enter');
-  await (await chosen).setFiles({ name: 'people.xlsx', mimeType: '', buffer: Buffer.from(bytes) });
-  await expect(page.getByRole('status').getByText('80 rows from people.xlsx, sheet Staff')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Columns' })).toContainText('Columns: 5 of 7 used');
-  await expect(page.getByRole('button', { name: 'Blocked in the list 3' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Already here 5' })).toBeVisible();
-  const title = 'Send 72 invitations';
-  await expect(sendButton(page)).toHaveText(title);
-  await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true');
-  await sendButton(page).press('Enter');
-  const question = page.getByRole('alertdialog', { name: `${title}?` });
-  await expect(question.getByRole('list', { name: /^System roles/ }).getByRole('listitem')).toHaveCount(1);
-  await question.getByRole('button', { name: title }).press('Enter');
-  await expect(runOf(page, title)).toContainText('All 72 done');
+for (const { locale, messages, width } of [
+  { locale: 'en-US', messages: en, width: 1280 },
+  { locale: 'pt-PT', messages: pt, width: 360 },
+])
+  test.describe(`${locale}, ${width} px`, () => {
+    test.use({ locale, viewport: { width, height: 800 } });
+    test('80 people come from a workbook by keyboard alone; nobody is invited wrongly', async ({
+      page,
+      token,
+      world,
+    }) => {
+      const m = messages.inviteMany;
+      const people = newPeople(80).map(({ email }, at) => ({
+        first: `Given${at}`,
+        last: `Family${at}`,
+        email,
+      }));
+      const { users, roles } = await world.dump();
+      const here = users.filter(({ organizationId, email }) => organizationId === 1 && email);
+      for (const [at, user] of here.slice(0, 5).entries())
+        Object.assign(people[at * 7] ?? {}, { email: user.email });
+      const blocked: Record<number, string> = { 10: 'Suspended', 20: 'blocked', 30: 'Deactivated' };
+      const system = roles.find(({ isSystem, name }) => isSystem && name);
+      const rows = people.map(({ first, last, email }, at) => [
+        at + 1,
+        first,
+        last,
+        'boss@grey.example.com',
+        email,
+        blocked[at] ?? 'Active',
+        at === 40 ? (system?.name ?? '') : 'viewer',
+      ]);
+      const head = ['N.º', 'First Name', 'Last Name', 'Manager Email', 'E-mail', 'Status', 'Role'];
+      const bytes = await writeXlsx({
+        sheets: [
+          { name: 'Read me', rows: [] },
+          { name: 'Staff', rows: [['Department of 80'], [], head, ...rows] },
+        ],
+      });
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      await openKept(page, token, PATH);
+      await tabTo(page, button(m.chooseFile));
+      const chosen = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await (await chosen).setFiles({ name: 'people.xlsx', mimeType: '', buffer: Buffer.from(bytes) });
+      const came = m.came({ count: 80, source: 'people.xlsx', sheet: 'Staff', encoding: '' });
+      await expect(page.getByRole('status').getByText(came)).toBeVisible();
+      const columns = page.getByRole('group', { name: m.columnsName });
+      await expect(columns).toContainText(m.columnsUsed({ used: 5, count: 7 }));
+      await expect(button(m.kindCount({ kind: m.kinds.blockedInList, count: 3 }))).toBeVisible();
+      await expect(button(m.kindCount({ kind: m.kinds.alreadyHere, count: 5 }))).toBeVisible();
+      const action = m.send({ count: 72 });
+      await expect(button(action)).not.toHaveAttribute('aria-disabled', 'true');
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      await tabTo(page, button(action));
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('alertdialog', { name: m.sendTitle({ count: 72 }) });
+      const withSystemRole = question.getByRole('list', { name: messages.bulkPreview.systemRoles });
+      await expect(withSystemRole.getByRole('listitem')).toHaveCount(1);
+      await tabTo(page, question.getByRole('button', { name: action }));
+      await page.keyboard.press('Enter');
+      const run = runOf(page, messages.bulk.titles.invite({ count: 72 }));
+      await expect(run).toContainText(messages.invitationRun.allDone({ count: 72 }));
 
-  const invited = people.filter(
-    ({ email }, at) => !blocked[at] && !here.some((user) => user.email === email),
-  );
-  expect(invited).toHaveLength(72);
-  const created = (await world.dump()).users.filter(({ email }) =>
-    invited.some((one) => one.email === email),
-  );
-  const named = (list: readonly { name: string | null; email: string }[]) =>
-    list.map(({ name, email }) => `${name} ${email}`).sort();
-  expect(named(created)).toEqual(
-    named(invited.map(({ first, last, email }) => ({ name: `${first} ${last}`, email }))),
-  );
-  expect(await messagesTo(world, invited)).toEqual(
-    invited.map(({ email }) => `${email} ${localeOf(email)}`).sort(),
-  );
-  const others = [
-    { email: 'boss@grey.example.com' },
-    ...people.filter(({ email }) => !invited.some((one) => one.email === email)),
-  ];
-  expect(await messagesTo(world, others)).toEqual([]);
-  const bodies = (await world.writes()).map(({ body }) => body as { email: string; roleIds: number[] });
-  const withSystemRole = bodies.filter(({ roleIds }) => roleIds.includes(system?.id ?? -1));
-  expect(withSystemRole.map(({ email }) => email)).toEqual([people[40]?.email]);
-});
+      const invited = people.filter(
+        ({ email }, at) => !blocked[at] && !here.some((user) => user.email === email),
+      );
+      expect(invited).toHaveLength(72);
+      const created = (await world.dump()).users.filter(({ email }) =>
+        invited.some((one) => one.email === email),
+      );
+      const named = (list: readonly { name: string | null; email: string }[]) =>
+        list.map(({ name, email }) => `${name} ${email}`).sort();
+      expect(named(created)).toEqual(
+        named(invited.map(({ first, last, email }) => ({ name: `${first} ${last}`, email }))),
+      );
+      expect(await messagesTo(world, invited)).toEqual(
+        invited.map(({ email }) => `${email} ${localeOf(email)}`).sort(),
+      );
+      const others = [
+        { email: 'boss@grey.example.com' },
+        ...people.filter(({ email }) => !invited.some((one) => one.email === email)),
+      ];
+      expect(await messagesTo(world, others)).toEqual([]);
+      const bodies = (await world.writes()).map(({ body }) => body as { email: string; roleIds: number[] });
+      const asSystem = bodies.filter(({ roleIds }) => roleIds.includes(system?.id ?? -1));
+      expect(asSystem.map(({ email }) => email)).toEqual([people[40]?.email]);
+    });
+  });
 
 test('a wrong e-mail is corrected by the keyboard only', async ({ page, token, world }) => {
   await signIn(page, token, PATH);

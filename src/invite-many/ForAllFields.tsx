@@ -12,12 +12,10 @@ import flow from '../ui/page/flow.module.css';
 import classes from './InviteMany.module.css';
 import { type InviteList, type InviteSnapshot, type ProblemFilter, problemFilters } from './invite-list.ts';
 import type { CellEdit } from './invite-row.ts';
-import type { Enqueue } from './use-work-queue.ts';
 
 interface Props {
   list: InviteList;
   snapshot: InviteSnapshot;
-  enqueue: Enqueue;
   filter: ProblemFilter | null;
   onFilter: (filter: ProblemFilter | null) => void;
 }
@@ -28,7 +26,7 @@ const MAX_NAME = 60;
 const MAX_UNKNOWN_ROLES = 20;
 
 /** Renders the toolbar. */
-export function ForAllFields({ list, snapshot, enqueue, filter, onFilter }: Props) {
+export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
   const m = useMessages().inviteMany;
   const roleOptions = useRoles().map((role) => [String(role.id), nameOrId(role)] as const);
   const [locale, setLocale] = useState<Locale | null>(null);
@@ -36,7 +34,7 @@ export function ForAllFields({ list, snapshot, enqueue, filter, onFilter }: Prop
   const { counts, unknownRoles } = snapshot;
   const heldCount = counts.blockedInList + counts.statusUnknown;
   const more = unknownRoles.length - MAX_UNKNOWN_ROLES;
-  const editAll = (edit: CellEdit) => enqueue(() => list.editAll(edit));
+  const editAll = (edit: CellEdit) => list.enqueue(() => list.editAll(edit));
   const filters = problemFilters
     .filter((kind) => counts[kind] > 0 || kind === filter)
     .map((kind) => {

@@ -154,26 +154,10 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
     if (cell && (cell.row !== active.row || cell.column !== active.column)) setPlace(cell);
   };
 
-  const renderRow = (index: number) => {
-    const row = rows[index];
-    if (!row) return null;
-    return (
-      <InviteGridRow
-        key={row.key}
-        row={row}
-        at={index}
-        tabStop={index === active.row ? active.column : -1}
-        edited={
-          editing?.key === row.key && editing.column !== 'roles'
-            ? { column: editing.column, isTyped: editing.isTyped, onDone: endEdit }
-            : null
-        }
-        first={row.problems.some(({ kind }) => kind === 'duplicateInPaste') ? list.firstOf(row) : undefined}
-        sources={sources}
-        run={run}
-      />
-    );
-  };
+  const editedIn = ({ key }: InviteRow) =>
+    editing?.key === key && editing.column !== 'roles'
+      ? { column: editing.column, isTyped: editing.isTyped, onDone: endEdit }
+      : null;
   const { first, end } = range;
   const shown = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
   // The row with the tab stop stays rendered, with the focus and the field in it, wherever the grid is scrolled.
@@ -232,7 +216,19 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
           <tbody ref={body} {...as('rowgroup')}>
             {shown.flatMap((index, at) => [
               <Spacer key={`before ${index}`} height={(index - (shown[at - 1] ?? -1) - 1) * rowHeight} />,
-              renderRow(index),
+              ...rows
+                .slice(index, index + 1)
+                .map((row) => (
+                  <InviteGridRow
+                    key={row.key}
+                    row={row}
+                    at={index}
+                    tabStop={index === active.row ? active.column : -1}
+                    edited={editedIn(row)}
+                    sources={sources}
+                    run={run}
+                  />
+                )),
             ])}
             <Spacer height={(count - 1 - (shown.at(-1) ?? -1)) * rowHeight} />
           </tbody>

@@ -27,8 +27,6 @@ interface Props {
   tabStop: number;
   /** What is edited in the row. */
   edited: Omit<EditorProps, 'row'> | null;
-  /** The first row with the same e-mail, for a duplicate. */
-  first: InviteRow | undefined;
   /** The names of all sources. */
   sources: readonly string[];
   /** The run of this page; `null` before the first. */
@@ -136,7 +134,7 @@ function EmailCell({ row }: { row: InviteRow }) {
 }
 
 /** Renders the state in the run while it goes on, then the outcome; the problems as long as none was sent. */
-function Outcome({ row, run, first, sources }: Props) {
+function Outcome({ row, run, sources }: Props) {
   const messages = useMessages();
   const m = messages.inviteMany;
   const state = useSyncExternalStore(run?.subscribe ?? subscribeToNothing, () =>
@@ -145,11 +143,11 @@ function Outcome({ row, run, first, sources }: Props) {
   if (state === 'done' || (state === undefined && row.sent?.state === 'done'))
     return <StatusBadge tone="ok">{m.invited}</StatusBadge>;
   if (state !== undefined) return <RunStateBadge state={state} verb="invite" />;
-  const problems = problemsText(m, row, { first, sources }, SAID_ELSEWHERE);
+  const problems = problemsText(m, row, sources, SAID_ELSEWHERE);
   const reason = row.sent && reasonOf(messages.writes, row.sent);
   const text = [reason, row.sent && isClosed(row) ? m.toCheck : problems].filter(Boolean).join(' ');
   const isBlocked = !row.sent && problems !== '' && row.problems.some(isBlocking);
-  const names = [...namesInProblems(row, { first, sources }), ...(row.sent ? [row.name, row.email] : [])];
+  const names = [...namesInProblems(row, sources), ...(row.sent ? [row.name, row.email] : [])];
   return (
     <>
       {row.sent && <RunStateBadge state={row.sent.state} verb="invite" />}

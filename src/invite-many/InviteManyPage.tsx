@@ -19,19 +19,17 @@ import { SourceNotes } from './SourceNotes.tsx';
 import { useExistingUsers } from './use-existing-users.ts';
 import { useInviteRun } from './use-invite-run.ts';
 import { useSources } from './use-sources.ts';
-import { useWorkQueue } from './use-work-queue.ts';
 
 /** Renders the page. @param organizationId the organization of the URL, already validated */
 export function InviteManyPage({ organizationId }: { organizationId: number }) {
   const m = useMessages();
   const [list] = useState(() => new InviteList());
   const snapshot = useSyncExternalStore(list.subscribe, list.snapshot);
-  const { enqueue, isBusy } = useWorkQueue();
   const roles = useRoles();
   const roleNames = useMemo(() => new RoleNames(roles), [roles]);
-  const { sources, refused, isReading, read, change, remove } = useSources(list, roleNames, enqueue);
-  const existing = useExistingUsers(organizationId, list, enqueue);
-  const invitations = useInviteRun(organizationId, list, enqueue);
+  const { sources, refused, isReading, read, change, remove } = useSources(list, roleNames);
+  const existing = useExistingUsers(organizationId, list);
+  const invitations = useInviteRun(organizationId, list);
   const isRefused = useRefusals()('invite', organizationId, null);
   useEffect(() => rememberOrganization(organizationId), [organizationId]);
   const handOver = useLocation().state as HandOver | null;
@@ -56,7 +54,12 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   const count = rows.length;
 
   return (
-    <Page text title={m.users.inviteMany} aside={count > 0 && m.inviteMany.rows({ count })} busy={isBusy}>
+    <Page
+      text
+      title={m.users.inviteMany}
+      aside={count > 0 && m.inviteMany.rows({ count })}
+      busy={snapshot.waiting > 0}
+    >
       <div className={classes.page}>
         <PeopleInput onSource={read} onTyped={setTyped} count={sources.length}>
           <SourceNotes sources={sources} refused={refused} isReading={isReading} />
@@ -77,7 +80,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
             <ForAllFields
               // What was chosen for all is not that of the rows of another list or sheet.
               key={snapshot.sources.length + sources.map(({ choices }) => choices.sheet).join('')}
-              {...{ list, snapshot, enqueue, filter }}
+              {...{ list, snapshot, filter }}
               onFilter={setFilter}
             />
             <InviteGrid
@@ -87,7 +90,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
               rows={filter ? filtered.keys.flatMap((key) => list.rowOf(key) ?? []) : rows}
               run={invitations.run}
             />
-            <SendBar {...{ list, snapshot, invitations, existing, isBusy }} />
+            <SendBar {...{ list, snapshot, invitations, existing }} />
           </>
         )}
       </div>

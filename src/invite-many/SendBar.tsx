@@ -25,12 +25,10 @@ interface Props {
   invitations: ReturnType<typeof useInviteRun>;
   /** What is known about the users of the organization. */
   existing: ReturnType<typeof useExistingUsers>;
-  /** Whether the list is being read or changed. */
-  isBusy: boolean;
 }
 
 /** Renders the note and the bar, which says what keeps it from sending. */
-export function SendBar({ list, snapshot, invitations, existing, isBusy }: Props) {
+export function SendBar({ list, snapshot, invitations, existing }: Props) {
   const messages = useMessages();
   const m = messages.inviteMany;
   const roleName = useRoleName();
@@ -44,7 +42,7 @@ export function SendBar({ list, snapshot, invitations, existing, isBusy }: Props
 
   const reasonText = () => {
     if (isActive) return run === currentRun() ? m.reasons.sending : messages.run.anotherRuns;
-    if (isBusy) return m.reasons.busy;
+    if (snapshot.waiting > 0) return m.reasons.busy;
     if (!existing.isComplete) return m.reasons.checking;
     return count === 0 ? m.reasons.none : null;
   };
@@ -103,7 +101,7 @@ export function SendBar({ list, snapshot, invitations, existing, isBusy }: Props
           <DownloadButton
             label={messages.run.download}
             rows={() => snapshot.rows}
-            plan={() => resultPlan(messages, roleName, list)}
+            plan={() => resultPlan(messages, roleName, snapshot.sources)}
             onDone={(file) => setSaid(messages.run.downloaded({ file }))}
           />
         )}

@@ -11,7 +11,7 @@ import { TextWithName } from '../ui/text/TextWithName.tsx';
 import classes from './InviteMany.module.css';
 import { restPlan } from './invite-results.ts';
 import type { Choices, Columns } from './read/choose-columns.ts';
-import { type ColumnKind, columnKinds } from './read/column-heads.ts';
+import type { ColumnKind } from './read/column-heads.ts';
 import { encodingNames, encodings } from './read/decode-text.ts';
 import type { ReadSource } from './use-sources.ts';
 
@@ -88,6 +88,7 @@ function ColumnsGroup({ columns: { columns, firstPerson, areSure }, onChange }: 
   const filled = columns.flatMap((column, index) =>
     column.head !== '' || column.examples.length > 0 ? [{ ...column, index }] : [],
   );
+  const kinds = Object.entries(m.kindNames) as [ColumnKind, string][];
   const used = filled.filter(({ kind }) => kind !== 'ignore');
   const isOpen = isOpened || !areSure;
   const change: Props['onChange'] = (choose) => {
@@ -134,7 +135,7 @@ function ColumnsGroup({ columns: { columns, firstPerson, areSure }, onChange }: 
                 nameInLabel={head}
                 description={<TextWithName text={examples.join(' · ') || m.noExamples} name={examples} />}
                 error={isSure || areSure ? undefined : m.columnUnsure}
-                options={columnKinds.map((one) => [one, m.kindNames[one]])}
+                options={kinds}
                 placeholder={m.noRoles}
                 value={kind === 'ignore' && !isSure && !areSure ? null : kind}
                 onChange={(chosen) => choose(index, chosen)}

@@ -16,7 +16,6 @@ import { runOutcomes } from '../writes/outcome.ts';
 import { inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
 import { RoleNames } from './read/role-names.ts';
-import { makePerson } from './read/to-people.ts';
 
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
 vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
@@ -24,8 +23,8 @@ vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.t
 const RUNS = Number(process.env.MODEL_RUNS ?? 3000);
 const roleNames = new RoleNames([{ id: 3, name: 'Leitor' }]);
 const allRows = Array.from({ length: 8 }, (_, at): InviteRow => {
-  const cells = { name: `Person ${at}`, email: `p${at}@x.pt`, roles: 'Leitor' };
-  return toInviteRow(at + 1, makePerson(at + 1, cells), roleNames);
+  const texts = { name: `Person ${at}`, email: `p${at}@x.pt`, locale: '', roles: 'Leitor' };
+  return toInviteRow(at + 1, { line: at + 1, ...texts, problems: [] }, roleNames);
 });
 const userOf = (id: number, email: string): User => ({
   id,

@@ -18,7 +18,6 @@ import { describeOutcome } from '../writes/describe-outcome.ts';
 import { inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
 import { RoleNames } from './read/role-names.ts';
-import { makePerson } from './read/to-people.ts';
 
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
 vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
@@ -29,8 +28,10 @@ vi.mock(import('../session/tab-channel.ts'), async (original) => ({
 }));
 
 const roleNames = new RoleNames([{ id: 3, name: 'Leitor' }]);
-const rowOf = (key: number, email = `p${key}@x.pt`): InviteRow =>
-  toInviteRow(key, makePerson(key, { name: `Person ${key}`, email, roles: 'Leitor' }), roleNames);
+const rowOf = (key: number, email = `p${key}@x.pt`): InviteRow => {
+  const texts = { name: `Person ${key}`, email, locale: '', roles: 'Leitor' };
+  return toInviteRow(key, { line: key, ...texts, problems: [] }, roleNames);
+};
 const rowsUpTo = (count: number) => Array.from({ length: count }, (_, at) => rowOf(at + 1));
 const userOf = (id: number, email: string): User => ({
   id,

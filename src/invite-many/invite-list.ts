@@ -31,12 +31,12 @@ export interface InviteSnapshot {
   /** The rows, with those that the admin removed in their places. */
   all: readonly InviteRow[];
   byKey: ReadonlyMap<number, InviteRow>;
-  /** The first row of each mailbox. */
-  firsts: ReadonlyMap<string, InviteRow>;
   /** The names of the sources of all rows. */
   sources: readonly string[];
   /** Counts the changes of more than one row. */
   revision: number;
+  /** The amount of work in the queue. */
+  waiting: number;
   /** The number of rows that each filter shows, that can be sent, and that were or are being sent. */
   counts: Readonly<Record<Counted, number>>;
   /** The names of roles that match no role, or several, as in the first row; with the number of rows that hold each. */
@@ -44,7 +44,7 @@ export interface InviteSnapshot {
 }
 
 /** What is known after a check of all rows. */
-type Checked = Omit<InviteSnapshot, 'sources' | 'revision'>;
+type Checked = Omit<InviteSnapshot, 'sources' | 'revision' | 'waiting'>;
 
 /** The rows, with the methods that change them. Changes of all rows run in slices; they may overlap with edits. */
 export class InviteList {
@@ -53,21 +53,32 @@ export class InviteList {
   readonly #former = new Map<string, Pick<InviteRow, 'edits' | 'isRemoved'>>();
   #existing: ReadonlySet<string> = new Set();
   #isMaybeInvited: (mailbox: string) => boolean = () => false;
-  readonly #store = createStore<InviteSnapshot>({ ...runAtOnce(this.#check([])), sources: [], revision: 0 });
+  #last: Promise<unknown> = Promise.resolve();
+  readonly #store = createStore<InviteSnapshot>({
+    ...runAtOnce(this.#check([])),
+    sources: [],
+    revision: 0,
+    waiting: 0,
+  });
 
   /** Returns the list as it is; the same object until something changes. */
   readonly snapshot = this.#store.get;
   /** Calls the listener after each change. @returns stops that */
   readonly subscribe = this.#store.subscribe;
 
+  /** Runs work after all work that was put in before, so that the last press wins. */
+  enqueue(work: () => Promise<void>): void {
+    const count = (by: number) => this.#set({ waiting: this.snapshot().waiting + by });
+    count(1);
+    this.#last = this.#last
+      .then(work)
+      .catch(() => {})
+      .finally(() => count(-1));
+  }
+
   /** Returns a row; `undefined` if it was removed. */
   rowOf(key: number): InviteRow | undefined {
     return this.snapshot().byKey.get(key);
-  }
-
-  /** Returns the first row of the same mailbox. */
-  firstOf({ mailbox }: InviteRow): InviteRow | undefined {
-    return this.snapshot().firsts.get(mailbox);
   }
 
   rowsWith(filter: ProblemFilter): InviteRow[] {
@@ -79,7 +90,7 @@ export class InviteList {
   /** Adds a source. @param name the name of the file, or of the pasted text @returns its position, for `setPeople` */
   addSource(name: string): number {
     const { sources } = this.snapshot();
-    this.#store.set({ ...this.snapshot(), sources: [...sources, name] });
+    this.#set({ sources: [...sources, name] });
     return sources.length;
   }
 
@@ -206,11 +217,10 @@ export class InviteList {
         continue;
       }
       const { mailbox, key } = one;
-      const isDuplicate = mailbox !== '' && firsts.has(mailbox);
       // A user who was just invited is in the list before the run has ended.
       const isHere = mailbox !== '' && this.#existing.has(mailbox) && !one.isHeld;
       const isMaybe = one.sent === null ? this.#isMaybeInvited(mailbox) : canSendAgain(one);
-      const row = checkRow(one, isDuplicate, isHere, isMaybe);
+      const row = checkRow(one, firsts.get(mailbox), isHere, isMaybe);
       rows.push(row);
       all.push(row);
       byKey.set(key, row);
@@ -223,13 +233,16 @@ export class InviteList {
       }
       yield;
     }
-    return { rows, all, byKey, firsts, counts, unknownRoles: [...unknownRoles.values()] };
+    return { rows, all, byKey, counts, unknownRoles: [...unknownRoles.values()] };
   }
 
   /** @param isWide whether more than one row may have changed */
   #publish(checked: Checked, isWide: boolean): void {
-    const { sources, revision } = this.snapshot();
-    this.#store.set({ ...checked, sources, revision: revision + Number(isWide) });
+    this.#set({ ...checked, revision: this.snapshot().revision + Number(isWide) });
+  }
+
+  #set(change: Partial<InviteSnapshot>): void {
+    this.#store.set({ ...this.snapshot(), ...change });
   }
 }
 

@@ -2,19 +2,17 @@
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { Messages } from '../i18n/en.ts';
 import { datedName, type ExportPlan } from '../ui/basics/export-rows.ts';
-import type { InviteList } from './invite-list.ts';
 import type { InviteRow } from './invite-row.ts';
 import { problemsText } from './problem-text.ts';
 import type { TableRecord } from './read/cut-table.ts';
 import type { ReadSource } from './use-sources.ts';
 
-/** Returns how the rows are exported as CSV. */
+/** Returns how the rows are exported as CSV. @param sources the names of all sources */
 export function resultPlan(
   { inviteMany: m, invitationRun, writes }: Messages,
   roleName: (id: number) => string,
-  list: InviteList,
+  sources: readonly string[],
 ): ExportPlan<InviteRow> {
-  const { sources } = list.snapshot();
   const source = { title: m.file.source, value: (row: InviteRow) => sources[row.source] ?? '' };
   return {
     fileName: (kind) => datedName('invitations', kind),
@@ -32,8 +30,7 @@ export function resultPlan(
       },
       {
         title: m.file.problem,
-        value: (row) =>
-          row.sent ? reasonOf(writes, row.sent) : problemsText(m, row, { first: list.firstOf(row), sources }),
+        value: (row) => (row.sent ? reasonOf(writes, row.sent) : problemsText(m, row, sources)),
       },
     ],
     toJson: (row) => row,

@@ -181,18 +181,18 @@ const isHidden = {
 /**
  * Returns the row with its problems; the row itself if nothing has changed since it was checked.
  *
- * @param isDuplicate whether an earlier row has the same mailbox
+ * @param first the first of the earlier rows with the same mailbox
  * @param isHere whether a user of the organization has it
  * @param isMaybeInvited whether an invitation to it may have been sent before
  */
 export function checkRow(
   row: InviteRow,
-  isDuplicate: boolean,
+  first: InviteRow | undefined,
   isHere: boolean,
   isMaybeInvited: boolean,
 ): InviteRow {
   const checked =
-    Number(isClosed(row)) + 2 * Number(isDuplicate) + 4 * Number(isHere) + 8 * Number(isMaybeInvited);
+    Number(isClosed(row)) + 2 * Number(isHere) + 4 * Number(isMaybeInvited) + 8 * (first?.key ?? 0);
   if (row.checked === checked) return row;
   if (isClosed(row)) return { ...row, problems: [], checked };
   const found: RowProblem[] = [];
@@ -205,7 +205,7 @@ export function checkRow(
   else if (row.isNameGuessed) found.push({ kind: 'nameGuessed' });
   else if (!isUnclear && isOfOther(row.name, email))
     found.push({ kind: 'addressUnclear', field: 'name', text: `${row.name}, ${email}` });
-  if (isDuplicate) found.push({ kind: 'duplicateInPaste' });
+  if (first) found.push({ kind: 'duplicateInPaste', first });
   if (isHere) found.push({ kind: 'alreadyHere' });
   else if (isMaybeInvited) found.push({ kind: 'maybeInvited' });
   if (row.unknownRoles.length > 0) found.push({ kind: 'unknownRole', text: row.unknownRoles.join(', ') });

@@ -11,46 +11,43 @@ const MAX_TEXT = 200;
 /** The most characters of the name of a row or of a source. */
 const MAX_NAME = 60;
 
-/** Where the rows of a list come from. */
-export interface Places {
-  /** The first row with the same e-mail. */
-  first: InviteRow | undefined;
-  /** The names of all sources. */
-  sources: readonly string[];
-}
-
-/** Returns problems of a row as sentences, its status first, then what keeps it from being sent. @param hidden kinds said elsewhere */
+/**
+ * Returns problems of a row as sentences, its status first, then what keeps it from being sent.
+ *
+ * @param sources the names of all sources
+ * @param hidden kinds said elsewhere
+ */
 export function problemsText(
   m: Words,
   row: InviteRow,
-  places: Places,
+  sources: readonly string[],
   hidden: readonly ProblemKind[] = ['addressCleaned'],
 ): string {
   const said = row.problems
     .filter(({ kind }) => !hidden.includes(kind))
     .sort((a, b) => weightOf(b) - weightOf(a))
-    .map((problem) => problemText(m, problem, row, places));
+    .map((problem) => problemText(m, problem, row, sources));
   if (said.length === 0) return '';
-  return m.atLine({ line: row.line, source: sourceName(row, places), text: said.join(' ') });
+  return m.atLine({ line: row.line, source: sourceName(row, sources), text: said.join(' ') });
 }
 
 const weightOf = (problem: RowProblem): number =>
   Number(isBlocking(problem)) + Number(isHeldByStatus(problem));
 
 /** Returns the name of the source of a row; empty if there is no other one. */
-const sourceName = ({ source }: InviteRow, { sources }: Pick<Places, 'sources'>): string =>
+const sourceName = ({ source }: Pick<InviteRow, 'source'>, sources: readonly string[]): string =>
   sources.length > 1 ? clipText(sources[source] ?? '', MAX_NAME) : '';
 
-function problemText(m: Words, problem: RowProblem, row: InviteRow, places: Places): string {
+function problemText(m: Words, problem: RowProblem, row: InviteRow, sources: readonly string[]): string {
   const said = m.said[problem.kind];
   if (typeof said === 'string') return said;
-  const { first = row } = places;
+  const { field, count = 0, first = row } = problem;
   return said({
     text: repeatedText(problem),
-    field: problem.field ? m.columns[problem.field] : '',
-    count: problem.count ?? 0,
+    field: field ? m.columns[field] : '',
+    count,
     line: first.line,
-    source: first.source === row.source ? '' : sourceName(first, places),
+    source: first.source === row.source ? '' : sourceName(first, sources),
   });
 }
 
@@ -58,11 +55,12 @@ function problemText(m: Words, problem: RowProblem, row: InviteRow, places: Plac
 const repeatedText = ({ text = '' }: RowProblem): string => clipText(text, MAX_TEXT);
 
 /** Returns the names and other texts of the list that `problemsText` repeats. */
-export const namesInProblems = (row: InviteRow, places: Places): string[] => [
-  ...row.problems.map(repeatedText),
-  sourceName(row, places),
-  places.first ? sourceName(places.first, places) : '',
-];
+export const namesInProblems = (row: InviteRow, sources: readonly string[]): string[] =>
+  row.problems.flatMap((problem) => [
+    repeatedText(problem),
+    sourceName(row, sources),
+    sourceName(problem.first ?? row, sources),
+  ]);
 
 /** Returns the text that a problem of a kind repeats; empty without such a problem. */
 export function textOf(row: InviteRow, kind: ProblemKind): string {

@@ -6,10 +6,9 @@ import { useClient } from '../session/service.ts';
 import { usersQuery } from '../users/queries.ts';
 import { mailboxesOf } from '../users/user-cache.ts';
 import type { InviteList } from './invite-list.ts';
-import type { Enqueue } from './use-work-queue.ts';
 
 /** Reads the users and keeps the marks of the rows up to date. */
-export function useExistingUsers(organizationId: number, list: InviteList, enqueue: Enqueue) {
+export function useExistingUsers(organizationId: number, list: InviteList) {
   const query = usersQuery(useClient(), organizationId);
   const [openedAt] = useState(Date.now);
   const read = useQuery({ ...query, refetchOnMount: 'always' });
@@ -20,11 +19,11 @@ export function useExistingUsers(organizationId: number, list: InviteList, enque
 
   useEffect(() => {
     if (!users) return;
-    enqueue(async () => {
+    list.enqueue(async () => {
       await list.setExisting(await runInSlices(mailboxesOf(users)));
       setCompared(true);
     });
-  }, [users, list, enqueue]);
+  }, [users, list]);
 
   return {
     /** Whether the rows were compared with the whole list, read since the page was opened. */

@@ -8,13 +8,12 @@ import { useUserWrites } from '../users/use-user-writes.ts';
 import { inviteJob } from './invite-job.ts';
 import type { InviteList } from './invite-list.ts';
 import { type InviteRow, isReady, type SentInvitation } from './invite-row.ts';
-import type { Enqueue } from './use-work-queue.ts';
 
 /** Rows as they were sent, by key. */
 type SentRows = ReadonlyMap<number, InviteRow>;
 
 /** Returns the last run of this page, and the function that sends the rows that can be sent. */
-export function useInviteRun(organizationId: number, list: InviteList, enqueue: Enqueue) {
+export function useInviteRun(organizationId: number, list: InviteList) {
   const context = useUserWrites(organizationId);
   /** A run that this page started, and its rows. */
   const [own, setOwn] = useState<{ run: BulkRun; rows: SentRows } | null>(null);
@@ -27,9 +26,9 @@ export function useInviteRun(organizationId: number, list: InviteList, enqueue: 
       // The own rows of a run that goes on are told by their states.
       if (!isRunActive()) await list.setMaybeInvited(readSentMailboxes(organizationId));
     };
-    enqueue(mark);
-    return onInterruptedRun(() => enqueue(mark));
-  }, [isActive, organizationId, list, enqueue]);
+    list.enqueue(mark);
+    return onInterruptedRun(() => list.enqueue(mark));
+  }, [isActive, organizationId, list]);
 
   const start = async () => {
     // A second press, while the first one was waiting.
@@ -57,21 +56,21 @@ export function useInviteRun(organizationId: number, list: InviteList, enqueue: 
       if (hasEnded() === hadEnded) return;
       hadEnded = hasEnded();
       if (!hadEnded) return list.hold((key) => rows.has(key));
-      enqueue(async () => {
+      list.enqueue(async () => {
         await list.settle((row) => sentOf(run, rows, row));
         if (hasEnded()) list.hold(() => false);
       });
     };
     follow();
     return run.subscribe(follow);
-  }, [own, list, enqueue]);
+  }, [own, list]);
 
   return {
     /** `null` before the first. */
     run: own?.run ?? null,
     /** Whether any run goes on: this one, or one of another page. */
     isActive,
-    send: () => enqueue(start),
+    send: () => list.enqueue(start),
   };
 }
 

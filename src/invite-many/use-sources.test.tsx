@@ -1,21 +1,16 @@
 // Tests the hook that reads sources: choices and removals while a source is read.
 import { act, renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { InviteList } from './invite-list.ts';
 import { RoleNames } from './read/role-names.ts';
 import { useSources } from './use-sources.ts';
 
-/** Reads a text. The work that is put in is done by `finish`. */
+/** Reads a text. The work that is put in has been done after `finish`. */
 async function openSource(text: string) {
   const list = new InviteList();
   const roleNames = new RoleNames([]);
-  const works: (() => Promise<void>)[] = [];
-  const enqueue = (work: () => Promise<void>) => void works.push(work);
-  const { result } = renderHook(() => useSources(list, roleNames, enqueue));
-  const finish = () =>
-    act(async () => {
-      for (const work of works.splice(0)) await work();
-    });
+  const { result } = renderHook(() => useSources(list, roleNames));
+  const finish = () => act(() => vi.waitFor(() => expect(list.snapshot().waiting).toBe(0)));
   act(() => result.current.read(text));
   await finish();
   const [source] = result.current.sources;

@@ -4,12 +4,11 @@ import { currentLanguage } from '../i18n/language.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import type { InviteList } from './invite-list.ts';
 import { isEditable } from './invite-row.ts';
-import type { Choices, Columns } from './read/choose-columns.ts';
+import { type Choices, type Columns, chooseColumns } from './read/choose-columns.ts';
 import type { TableRecord } from './read/cut-table.ts';
 import { type Content, type Refusal, readSource } from './read/read-source.ts';
 import type { RoleNames } from './read/role-names.ts';
-import { columnsOf, peopleOf } from './read/to-people.ts';
-import type { Enqueue } from './use-work-queue.ts';
+import { peopleOf } from './read/to-people.ts';
 
 /** The most rows of a list. */
 export const MAX_ROWS = 20_000;
@@ -39,7 +38,7 @@ export interface RefusedSource {
 }
 
 /** Returns the sources that were read or refused, the newest first, and the functions that read and change them. */
-export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqueue) {
+export function useSources(list: InviteList, roleNames: RoleNames) {
   const [sources, setSources] = useState<readonly ReadSource[]>([]);
   const [refused, setRefused] = useState<readonly RefusedSource[]>([]);
   const [reading, setReading] = useState(0);
@@ -59,16 +58,16 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
     const fail = (refusal: Refusal) => {
       // The source stays as it was read before.
       if (before && lastChoices.current.get(before.at) === choices) lastChoices.current.delete(before.at);
-      refuse(name, refusal);
+      setRefused((all) => [{ id: (all[0]?.id ?? 0) + 1, name, refusal }, ...all]);
     };
     setReading((count) => count + 1);
-    enqueue(async () => {
+    list.enqueue(async () => {
       try {
         const isSame =
           before && choices.encoding === before.choices.encoding && choices.sheet === before.choices.sheet;
         const content = isSame ? before.content : await readSource(source, roleNames, choices, signal);
         if (content.kind !== 'content') return fail(content);
-        const columns = columnsOf(content, roleNames, choices);
+        const columns = chooseColumns(content, roleNames, choices);
         if (columns === 'onlyHead') return fail({ kind: columns });
         const at = before?.at ?? list.addSource(name);
         const others = list.snapshot().rows.filter((row) => row.source !== at || !isEditable(row));
@@ -85,9 +84,6 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
       }
     });
   };
-  const refuse = (name: string, refusal: Refusal) =>
-    setRefused((all) => [{ id: (all[0]?.id ?? 0) + 1, name, refusal }, ...all]);
-
   const read = (source: Blob | string) => {
     const m = currentLanguage().messages.inviteMany;
     const isFile = source instanceof File && source.name !== '';
@@ -101,7 +97,7 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
   };
   const remove = ({ at }: ReadSource) => {
     lastChoices.current.set(at, null);
-    enqueue(() => list.setPeople(at, [], roleNames));
+    list.enqueue(() => list.setPeople(at, [], roleNames));
     setSources((all) => all.filter((one) => one.at !== at));
   };
 

@@ -1,9 +1,9 @@
 /** Reads people as the page "Invite many" does, without its list. */
-import type { Choices, Columns } from '../invite-many/read/choose-columns.ts';
+import { type Choices, type Columns, chooseColumns } from '../invite-many/read/choose-columns.ts';
 import type { TableRecord } from '../invite-many/read/cut-table.ts';
 import { type Content, type Refusal, readSource } from '../invite-many/read/read-source.ts';
 import type { RoleNames } from '../invite-many/read/role-names.ts';
-import { columnsOf, type Person, peopleOf } from '../invite-many/read/to-people.ts';
+import { type Person, peopleOf } from '../invite-many/read/to-people.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 
 /** What was read. */
@@ -21,7 +21,7 @@ export async function readPeople(
 ): Promise<FoundPeople | Refusal> {
   const content = await readSource(source, roleNames, choices, signal);
   if (content.kind !== 'content') return content;
-  const chosen = columnsOf(content, roleNames, choices);
+  const chosen = chooseColumns(content, roleNames, choices);
   if (chosen === 'onlyHead') return { kind: chosen };
   return { ...content, columns: chosen, ...(await runInSlices(peopleOf(content, chosen, room))) };
 }

@@ -13,7 +13,7 @@ import {
 import type { Table, TableRecord } from './cut-table.ts';
 import type { Encoding } from './decode-text.ts';
 import type { RoleNames } from './role-names.ts';
-import { isStatusNoun, isStatusWord, readStatus } from './status-words.ts';
+import { isStatusNoun, readStatus, statusOf } from './status-words.ts';
 
 /** A column of a table. */
 export interface Column {
@@ -66,15 +66,17 @@ interface Draft extends HeadMeaning {
   isSure: boolean;
 }
 
-/** Chooses the columns of a table. */
+/** Chooses the columns of a table. @returns `null` for a list of recipients, `onlyHead` for a table without people */
 export function chooseColumns(
   { records }: Pick<Table, 'records'>,
   roleNames: RoleNames,
   { kinds = {}, hasHead }: Choices = {},
-): Columns {
+): Columns | null | 'onlyHead' {
+  if (records[0]?.address) return null;
   const found = findHead(records);
   const headAt = (hasHead ?? found.at >= 0) ? Math.max(found.at, 0) : -1;
   const body = records.slice(headAt + 1, headAt + 1 + SAMPLE);
+  if (body.length === 0) return 'onlyHead';
   const heads = records[headAt]?.cells ?? [];
   const width = headAt >= 0 ? heads.length : Math.max(0, ...body.map(({ cells }) => cells.length));
   const drafts = Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, index): Draft => {
@@ -109,8 +111,8 @@ function mayHoldAddresses(head: string, cells: readonly string[], rows: number):
   const { kind, isWeak, isOther } = headMeaning(head);
   const count = cells.filter(isAddressCell).length;
   if (kind === 'email' && !isWeak) return count > 0 || (isOther && cells.length < MANY) ? true : 'either';
-  // Below `Username` and `Login` stand names or addresses.
-  if (kind === 'email' || isOther || (kind === 'name' && isWeak)) return 'either';
+  // Below `Username` and `Login` stand names or addresses, below `Name` perhaps both: `Ana <ana@x.pt>`.
+  if (kind === 'email' || kind === 'name' || isOther) return 'either';
   return count >= rows * 0.6 && count > 0 && (head === '' || rows >= MANY);
 }
 
@@ -179,9 +181,10 @@ export const isNameLike = (cell: string): boolean =>
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?:,? [\p{L}\p{M}'’.-]+){1,5}$/u.test(cell);
 
 function chooseNames(drafts: readonly Draft[], hasHead: boolean): void {
-  const free = drafts.filter(
-    ({ chosen, cells, isOther }) => !chosen && !isOther && !mostly(cells, isAddressCell),
-  );
+  const free = drafts.filter(({ chosen, kind, cells, isOther }) => {
+    const isNameless = (cell: string) => isAddressCell(cell) && !(kind === 'name' && readAddress(cell).name);
+    return !chosen && !isOther && !mostly(cells, isNameless);
+  });
   const headed = free.filter(({ kind }) => kind === 'name' || kind === 'firstName' || kind === 'lastName');
   const first = take(headed, 'firstName');
   const last = take(headed, 'lastName');
@@ -208,7 +211,7 @@ function chooseNames(drafts: readonly Draft[], hasHead: boolean): void {
 
 /** A cell that may be a name: letters, neither a language nor a status. */
 const hasText = (cell: string): boolean =>
-  /\p{L}{2}/u.test(cell) && !/\d/.test(cell) && readLocale(cell) === undefined && !isStatusWord(cell);
+  /\p{L}{2}/u.test(cell) && !/\d/.test(cell) && readLocale(cell) === undefined && !statusOf(cell);
 
 /** Tells whether a column of names holds the parts that another one holds. */
 function isWhole(name: Draft, part: Draft): boolean {
@@ -249,7 +252,7 @@ function chooseOthers(drafts: readonly Draft[], roleNames: RoleNames): void {
   );
   for (const draft of free) {
     if (draft.head !== '' || draft.chosen || draft.cells.length === 0) continue;
-    if (draft.cells.every(isStatusWord)) draft.chosen = 'status';
+    if (draft.cells.every(statusOf)) draft.chosen = 'status';
     else if (draft.cells.every((cell) => readLocale(cell) !== undefined)) draft.chosen = 'locale';
     else if (!roles && areRoles(draft)) draft.chosen = 'roles';
   }

@@ -8,18 +8,15 @@ import { normalizeText } from '../../lib/normalize-text.ts';
 import { statusHead } from './status-words.ts';
 
 /** What a column holds. */
-export const columnKinds = [
-  'email',
-  'name',
-  'firstName',
-  'lastName',
-  'locale',
-  'roles',
-  'status',
-  'ignore',
-] as const;
-/** One of them. */
-export type ColumnKind = (typeof columnKinds)[number];
+export type ColumnKind =
+  | 'email'
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'locale'
+  | 'roles'
+  | 'status'
+  | 'ignore';
 
 /** What a head says of its column. */
 export interface HeadMeaning {
@@ -49,9 +46,9 @@ const OTHERS = wordsIn(`
 
 /** What has a name of its own. */
 const NOT_OF_PEOPLE = wordsIn(`
-  account company organi[sz]ation.? school.? class classes division file domain host product.? project.? course.? street
+  account company vendor supplier organi[sz]ation.? school.? class classes division file domain host product.? project.? course.? street
   city country event site location office unit room nick nickname short sortable phonetic maiden birth prefix suffix title business
-  conta empresa.? organizac.+ escola turma ficheiro arquivo curso cidade alcunha solteira tratamento
+  conta empresa.? fornecedor.? proveedor.* fournisseur lieferant.* fornitore organizac.+ escola turma ficheiro arquivo curso cidade alcunha solteira tratamento
   cuenta organizacion colegio escuela clase ciudad apodo soltera compte entreprise societe ecole cours ville surnom fille
   naissance konto firm.+ unternehmen schul.+ klasse kurs stadt spitzname geburtsname conto azienda societa scuola corso
   citta soprannome nubile tipo type typ`);
@@ -66,7 +63,7 @@ const SECOND = wordsIn(`
   second secondary alternat.+ other additional addresses personal private home recovery backup old former alias.* proxy forwarding
   preferred secundari.+ outr.+ pessoal particular recuperac.+ antig.+ otr.+ alternativ.+
   secondaire secours autre personnel.* prive perso domicile recuperation ancien
-  wiederherstellung sekundar.+ privat.* zweit.+ weitere andere personlich.+ secondari.+ altr.+ personale recupero vecchi.+`);
+  \\S*wiederherstellung sekundar.+ privat.* zweit.+ weitere andere personlich.+ secondari.+ altr.+ personale recupero vecchi.+`);
 
 /** A part of a name beside another one. */
 const FURTHER = wordsIn(`
@@ -76,7 +73,7 @@ const EMAIL =
   / (?:\S*e?mails?|e?mail\S*|courriel|mel|messagerie|smtp|correio|correo|posta elettronica|\S+ (?:electronique|elettronico|electronico|eletronico)) /;
 const NO_EMAIL = / (?:mailing|mailbox\S*|mailchimp|voicemail) /;
 const LOGIN =
-  / (?:login|log in|userprincipalname|username|user|users|utilizador|usuario|utilisateur|benutzername|benutzer|utente|account|address|adresse|endereco|direccion|indirizzo|contact|contacto|contato|contatto|kontakt) /;
+  / (?:login|log in|alias\S*|userprincipalname|username|user|users|utilizador|usuario|utilisateur|benutzername|benutzer|utente|account|address|adresse|endereco|direccion|indirizzo|contact|contacto|contato|contatto|kontakt) /;
 /** The name of a user at Microsoft, which has the form of an address. */
 const PRINCIPAL =
   / (?:principal name|userprincipalname|upn|nome? principal\S*|nombre principal|nom d utilisateur principal|benutzerprinzipalname) /;
@@ -91,7 +88,7 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
   [
     'name',
-    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) |^ (?:alunn?[oaie]s?(?: a)?|alumn[oa]s?(?: a)?|students?|workers?|trainees?|eleves?|schuler\S*|student\S+|participants?|participantes?|teilnehmer\S*|partecipant[ei]|colaborador\S*|funcionari[oa]s?|empleados?|employees?|mitarbeiter\S*|salaries?|dipendent[ei]) $/,
+    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) |^ (?:alunn?[oaie]s?(?: a)?|alumn[oa]s?(?: a)?|students?|workers?|trainees?|eleves?|schuler\S*|student\S+|participants?|participantes?|teilnehmer\S*|partecipant[ei]|colaborador\S*|funcionari[oa]s?|empleados?|employees?|mitarbeiter(?:in|n?name)?|salaries?|dipendent[ei]) $/,
   ],
 ];
 const LOCALE =
@@ -128,10 +125,14 @@ export function headMeaning(head: string): HeadMeaning {
     return ABOUT_ADDRESS.test(words) ? is('ignore', false, true) : is('email');
   const status = statusHead(words);
   if (status) return is('status', status === 'weak');
-  if (LOCALE.test(words)) return is('locale');
+  // Beside `preferredLanguage`, `locale` is the format of dates.
+  if (LOCALE.test(words)) return { ...is('locale'), rank: Number(/ locale /.test(words)) };
   if (ROLES.test(words) && !NO_ROLES.test(words)) return is('roles', / job /.test(words));
   if (PRINCIPAL.test(words)) return is('email', true);
-  const name = OTHERS.test(words) || NOT_OF_PEOPLE.test(words) ? null : nameKind(words);
+  // A number is no name: `Employee #`. The last step of a path tells: `name.givenName`, `Legal Name - First Name`.
+  const isName = !(OTHERS.test(words) || NOT_OF_PEOPLE.test(words) || head.includes('#'));
+  const step = wordsOfHead(head.split(/\.(?=\p{L})| - /u).at(-1) ?? '');
+  const name = isName ? (nameKind(step) ?? nameKind(words)) : null;
   if (name) return is(name, LOGIN.test(words));
   if (LOGIN.test(words)) return is('email', true);
   return is(WEAK_ROLES.test(words) && !NO_ROLES.test(words) ? 'roles' : 'ignore', true);

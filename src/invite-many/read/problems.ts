@@ -3,49 +3,48 @@
 /** The cells of a row. */
 export type InviteField = 'name' | 'email' | 'locale' | 'roles';
 
-interface Rule {
-  /** Whether the problem keeps a row from being sent. */
-  blocks: boolean;
-  /** The cell that the problem concerns, where it does not say so itself. */
-  field?: InviteField;
-}
-
-const rules = {
-  emailMissing: { blocks: true, field: 'email' },
-  emailInvalid: { blocks: true, field: 'email' },
+/** The problems that keep a row from being sent, each with the cell that it concerns where it does not say so itself. */
+const blocking = {
+  emailMissing: 'email',
+  emailInvalid: 'email',
   /** An address stands where none should, so that it is not clear which one is the person's own. */
-  addressUnclear: { blocks: true },
-  nameMissing: { blocks: true, field: 'name' },
-  /** An earlier row has the same e-mail address: `InviteList.firstOf` returns it. */
-  duplicateInPaste: { blocks: true, field: 'email' },
-  alreadyHere: { blocks: true, field: 'email' },
+  addressUnclear: undefined,
+  nameMissing: 'name',
+  /** An earlier row has the same e-mail address. */
+  duplicateInPaste: 'email',
+  alreadyHere: 'email',
   /** The status in the list keeps the person from being invited, or is not known, until the admin takes the person in. */
-  blockedInList: { blocks: true },
-  statusUnknown: { blocks: true },
-  rolesMissing: { blocks: true, field: 'roles' },
+  blockedInList: undefined,
+  statusUnknown: undefined,
+  rolesMissing: 'roles',
   /** Names in `unknownRoles` match no role, or several. */
-  unknownRole: { blocks: true, field: 'roles' },
-  localeUnknown: { blocks: true, field: 'locale' },
-  cellTooLong: { blocks: true },
+  unknownRole: 'roles',
+  localeUnknown: 'locale',
+  cellTooLong: undefined,
   /** A cell holds characters that cannot be seen or were damaged. */
-  controlCharacters: { blocks: true },
+  controlCharacters: undefined,
   /** A quotation mark is not closed, or text follows the closing one: the line was read literally. */
-  brokenQuotes: { blocks: true },
-  /** Something was taken off to read the address. `text` is the whole cell or entry. */
-  addressCleaned: { blocks: false },
-  /** A name was encoded twice and has been repaired. `text` is the name as it came. */
-  nameRepaired: { blocks: false },
-  /** An invitation to this mailbox may have been sent: what became of it is not known. */
-  maybeInvited: { blocks: false, field: 'email' },
-  nameGuessed: { blocks: false },
-  otherDelimiter: { blocks: false },
-  extraCells: { blocks: false },
-} satisfies Record<string, Rule>;
+  brokenQuotes: undefined,
+} as const;
 
+/** What is only said. */
+const notes = {
+  /** Something was taken off to read the address. `text` is the whole cell or entry. */
+  addressCleaned: undefined,
+  /** A name was encoded twice and has been repaired. `text` is the name as it came. */
+  nameRepaired: undefined,
+  /** An invitation to this mailbox may have been sent: what became of it is not known. */
+  maybeInvited: 'email',
+  nameGuessed: undefined,
+  otherDelimiter: undefined,
+  extraCells: undefined,
+} as const;
+
+const fields = { ...blocking, ...notes };
 /** The kind of a problem. */
-export type ProblemKind = keyof typeof rules;
+export type ProblemKind = keyof typeof fields;
 /** The kinds, in the order in which they are listed. */
-export const problemKinds = Object.keys(rules) as ProblemKind[];
+export const problemKinds = Object.keys(fields) as ProblemKind[];
 
 /** A problem of a row. */
 export interface RowProblem {
@@ -56,16 +55,15 @@ export interface RowProblem {
   text?: string;
   /** The number of cells, or the length of a cell in UTF-16 code units. */
   count?: number;
+  /** Where the first row with the same e-mail address stands. */
+  first?: { line: number; source: number };
 }
 
 /** Tells whether a problem keeps a row from being sent. */
-export const isBlocking = ({ kind }: RowProblem): boolean => rules[kind].blocks;
+export const isBlocking = ({ kind }: RowProblem): boolean => kind in blocking;
 
 /** Returns the cell that a problem concerns; `undefined` for the row as a whole. */
-export const fieldOf = ({ kind, field }: RowProblem): InviteField | undefined => {
-  const rule: Rule = rules[kind];
-  return field ?? rule.field;
-};
+export const fieldOf = ({ kind, field }: RowProblem): InviteField | undefined => field ?? fields[kind];
 
 /** Tells whether a problem holds a row back by its status. */
 export const isHeldByStatus = ({ kind }: RowProblem): boolean =>

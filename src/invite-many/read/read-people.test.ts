@@ -126,6 +126,36 @@ describe('tables', () => {
       [{ ...plain('Silva, Ana', 'a@x.pt', 2), locale: 'pt' }],
     ],
     [
+      'names with the addresses of the same people beside them',
+      'Nome,E-mail\nZoe Sá <zoe@x.pt>,zoe@x.pt\nRui,r@x.pt\n"""Silva, Ana"" <A@x.pt>",a@x.pt\nEva <boss@x.pt>,e@x.pt',
+      [
+        plain('Zoe Sá', 'zoe@x.pt', 2),
+        plain('Rui', 'r@x.pt', 3),
+        plain('Silva, Ana', 'a@x.pt', 4),
+        plain('Eva <boss@x.pt>', 'e@x.pt', 5),
+      ],
+    ],
+    [
+      'a name with its address in every line',
+      'Nome,E-mail\nZoe Sá <zoe@x.pt>,zoe@x.pt',
+      [plain('Zoe Sá', 'zoe@x.pt', 2)],
+    ],
+    [
+      'an address where a name should stand',
+      'Nome,E-mail\nAna,a@x.pt\nzoe@x.pt,zoe@x.pt\nRui,r@x.pt',
+      [plain('Ana', 'a@x.pt', 2), plain('', 'zoe@x.pt', 3), plain('Rui', 'r@x.pt', 4)],
+    ],
+    [
+      'a name with line ends',
+      'Nome,E-mail\n"Ana\n\n Silva",a@x.pt\nRui,r@x.pt',
+      [plain('Ana Silva', 'a@x.pt', 2), plain('Rui', 'r@x.pt', 5)],
+    ],
+    [
+      'JSON Lines',
+      '{"name":"Ana","email":"a@x.pt"}\n{"email":"r@x.pt","name":"Rui","roles":["Leitor"]}\n',
+      [plain('Ana', 'a@x.pt', 1), { ...plain('Rui', 'r@x.pt', 2), roles: 'Leitor' }],
+    ],
+    [
       'names of columns that every object has',
       '__proto__,constructor,E-mail,Nome\n1,2,a@x.pt,Ana',
       [plain('Ana', 'a@x.pt', 2)],

@@ -52,28 +52,19 @@ export async function readSource(
   const bytes = new Uint8Array(buffer);
   const head = String.fromCharCode(...bytes.subarray(0, 4096));
   const type = binaryType(bytes, head);
-  if (type === 'zip') return readZip(bytes, choices.sheet, signal);
+  if (type === 'zip') {
+    const read = await readWorkbook(bytes, choices.sheet, signal).catch(() => null);
+    signal?.throwIfAborted();
+    if (read === null) return { kind: 'damaged' };
+    if (typeof read === 'string') return { kind: 'binary', type: read };
+    return read.records.length > 0 || read.sheets.length > 1 ? { ...plain, ...read } : { kind: 'nobody' };
+  }
   if (type) return { kind: 'binary', type };
   const { encoding, isGuess } = detectEncoding(bytes);
   if (!encoding.startsWith('utf-16') && isMostlyControl(head)) return { kind: 'binary', type: 'other' };
   const chosen = choices.encoding ?? encoding;
   const read = await readText(decode(bytes, chosen), roleNames, signal);
   return read.kind === 'content' ? { ...read, encoding: chosen, isEncodingGuess: isGuess } : read;
-}
-
-async function readZip(
-  bytes: Uint8Array<ArrayBuffer>,
-  wanted: string | undefined,
-  signal?: AbortSignal,
-): Promise<Content | Refusal> {
-  try {
-    const read = await readWorkbook(bytes, wanted, signal);
-    if (typeof read === 'string') return { kind: 'binary', type: read };
-    return read.records.length > 0 || read.sheets.length > 1 ? { ...plain, ...read } : { kind: 'nobody' };
-  } catch {
-    signal?.throwIfAborted();
-    return { kind: 'damaged' };
-  }
 }
 
 const plain = { kind: 'content', encoding: null, isEncodingGuess: false, sheet: null, sheets: [] } as const;
@@ -97,9 +88,13 @@ async function readText(
 function readObjects(lines: readonly string[], first: string): Table | null {
   if (!/^\s*(?:[[{]|BEGIN:VCARD|[\p{L} .-]{1,40}:)/iu.test(first)) return null;
   const text = lines.join('\n');
+  const filled = lines.filter((line) => line.trim() !== '');
+  // JSON Lines: an object on each line.
+  const areLines = filled.length > 1 && /^\s*\{.*\}\s*$/.test(first);
   let list: unknown;
   try {
-    list = /^\s*[[{]/.test(text) ? JSON.parse(text) : readBlocks(text);
+    if (areLines) list = JSON.parse(`[${filled.join(',')}]`);
+    else list = /^\s*[[{]/.test(text) ? JSON.parse(text) : readBlocks(text);
   } catch {
     return null;
   }
@@ -115,7 +110,7 @@ function readObjects(lines: readonly string[], first: string): Table | null {
   const heads = [...new Set(objects.flatMap((one) => Object.keys(one)))];
   if (heads.length === 0) return null;
   const records = objects.map((one, index) => ({
-    line: index + 2,
+    line: index + (areLines ? 1 : 2),
     cells: heads.map((head) => jsonText(Object.hasOwn(one, head) ? Reflect.get(one, head) : null).trim()),
   }));
   return { records: [{ line: 1, cells: heads }, ...records], blankLines: 0 };

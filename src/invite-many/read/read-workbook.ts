@@ -167,15 +167,15 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
   let at = view.getUint32(end + 16, true);
   for (let count = view.getUint16(end + 10, true); count > 0; count--) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) return null;
-    const [nameLength, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+    const nameEnd = at + 46 + view.getUint16(at + 28, true);
     entries.push({
-      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (nameLength ?? 0))),
+      name: new TextDecoder().decode(bytes.subarray(at + 46, nameEnd)),
       method: view.getUint16(at + 10, true),
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
     });
-    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
+    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;
 }
@@ -189,15 +189,13 @@ async function unpack(
   const start = offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
   const data = bytes.subarray(start, start + packed);
   if (method === 0) return data;
-  let left = unpacked;
-  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform: (part, controller) => {
-      left -= part.length;
-      if (left < 0) controller.terminate();
-      else controller.enqueue(part);
-    },
-  });
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  const text = await new Response(stream.pipeThrough(limit)).arrayBuffer();
-  return left < 0 ? null : new Uint8Array(text);
+  const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const content = new Uint8Array(unpacked);
+  for (let at = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return content.subarray(0, at);
+    if (at + value.length > unpacked) return null;
+    content.set(value, at);
+    at += value.length;
+  }
 }

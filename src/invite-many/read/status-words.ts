@@ -20,7 +20,7 @@ const words = {
     bloque bloquee suspendu suspendue desactive desactivee inactif archivee supprime supprimee
     sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig ehemalige
     abgelehnt cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a
-    declined refused withdrawn noshow no_show not_attending not_going not_coming did_not_attend will_not_attend wont_attend
+    dismissed offboarded departed declined refused withdrawn noshow no_show not_attending not_going not_coming did_not_attend will_not_attend wont_attend
     waitlist waitlisted waiting_list on_waitlist on_waiting_list declinad/o/a recusou faltou desistiu desistente nao_vai nao_participa
     nao_comparece nao_compareceu no_asiste no_asistira no_asistio no_va no_participa no_presentado refuse refusee decline declinee
     ne_participe_pas ne_participera_pas ne_vient_pas abgesagt absage storniert abgemeldet nicht_erschienen nimmt_nicht_teil
@@ -44,7 +44,7 @@ const words = {
     accepted confirmed checked_in present aceit/o/a aceite confirmad/o/a presente aceptad/o/a accepte acceptee confirme confirmee
     zugesagt angemeldet bestatigt anwesend accettat/o/a confermat/o/a
     paid pag/o/a paye payee bezahlt pagat/o/a valid valide validee gultig employed aprovad/o/a aprobad/o/a approuve approuvee
-    genehmigt approvat/o/a`,
+    genehmigt approvat/o/a allowed permitid/o/a autorise autorisee erlaubt zugelassen consentit/o/a`,
   ),
   yes: setOf('true t yes y sim s si oui o ja j vrai verdadeiro verdadero wahr vero on 1 x ✓ ✔ ☑'),
   no: setOf('false f no n nao non nein falso faux falsch off 0 ✗ ✘ ✖ ☐'),
@@ -54,11 +54,15 @@ const foldStatus = (text: string): string =>
   normalizeText(text.trim())
     .replaceAll("'", '')
     .replace(/[\s_-]+/g, '_');
-const isFree = (status: string): boolean => words.free.has(status) || words.active.has(status);
 
-/** Tells whether a text is the word of a known status. */
-export const isStatusWord = (text: string): boolean =>
-  words.held.has(foldStatus(text)) || isFree(foldStatus(text));
+/** Returns what a text says that is nothing but the word of a known status: `Suspended`, `not locked`. */
+export function statusOf(text: string): 'held' | 'free' | undefined {
+  if (text.length > 40) return;
+  const status = foldStatus(text);
+  if (words.held.has(status)) return 'held';
+  const isFree = words.free.has(status) || words.active.has(status);
+  return isFree || words.held.has(status.replace(/^(?:not|nao|no|non|nicht)_/, '')) ? 'free' : undefined;
+}
 
 /** Tells whether the words of a head have a word for a status. */
 export const isStatusNoun = (head: string): boolean =>
@@ -85,29 +89,31 @@ function heldAnswer(head: string): 'yes' | 'no' | undefined {
   const isHeld = (word: string, at: number) =>
     words.held.has(word) || words.nouns.has(word) || words.held.has(`${word}_${found[at + 1]}`);
   if (found.some(isHeld)) return 'yes';
-  // Not `DirSyncEnabled`, `billing-active`.
-  const isActive = found.every((word) => word === '' || ofAccount.has(word) || words.active.has(word));
+  // Not `DirSyncEnabled`, `billing-active`; but `Active (Y/N)`.
+  const isActive = found.every((word) =>
+    [ofAccount, words.active, words.yes, words.no].some((known) => word === '' || known.has(word)),
+  );
   return isActive && found.some((word) => words.active.has(word)) ? 'no' : undefined;
 }
 
 /** Tells whether a text has a word that holds a person back, as in `Sign-in blocked`. The words of an address do not count. */
-export const hasHeldWord = (text: string): boolean =>
-  words.held.has(foldStatus(text)) ||
-  foldStatus(text)
-    .split(/[_/]/)
-    .some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
+export function hasHeldWord(text: string): boolean {
+  const status = statusOf(text);
+  const parts = status ? [] : foldStatus(text).split(/[_/]/);
+  return (
+    status === 'held' ||
+    parts.some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')))
+  );
+}
 
 /** Returns why a status holds a person back; `null` if it does not. @param head the words of the head of the column */
 export function readStatus(cell: string, head: string): RowProblem | null {
   const text = cell.trim();
   const status = foldStatus(text);
-  if (status === '' || isFree(status)) return null;
+  if (status === '' || statusOf(text) === 'free') return null;
   const held = heldAnswer(head);
   const isDate = /\d[-/.]\d/.test(text);
   if (hasHeldWord(text) || (held && words[held].has(status)) || (held === 'yes' && isDate))
     return { kind: 'blockedInList', text };
   return held && (words.yes.has(status) || words.no.has(status)) ? null : { kind: 'statusUnknown', text };
 }
-
-/** Tells whether a cell is nothing but a word that holds a person back, such as `Suspended`. */
-export const isHeldWord = (cell: string): boolean => cell.length < 40 && words.held.has(foldStatus(cell));

@@ -2,33 +2,17 @@
 import { isEmail, isSameMailbox, mailboxKey } from '../../contract/email.ts';
 import { isMailForm, readAddress } from '../../contract/recipients.ts';
 import { wordsOf } from '../../lib/normalize-text.ts';
-import { type Choices, type Column, type Columns, chooseColumns } from './choose-columns.ts';
+import type { Column, Columns } from './choose-columns.ts';
 import { type ColumnKind, isAddressCell, wordsOfHead } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';
 import { repairName } from './decode-text.ts';
 import type { InviteField, RowProblem } from './problems.ts';
-import type { RoleNames } from './role-names.ts';
-import { hasHeldWord, isHeldWord, isStatusWord, readStatus } from './status-words.ts';
-
-/** Chooses the columns of a source. @returns `null` for a list of recipients, `onlyHead` for a table without people */
-export function columnsOf(
-  table: Table,
-  roleNames: RoleNames,
-  choices?: Choices,
-): Columns | null | 'onlyHead' {
-  if (table.records[0]?.address) return null;
-  const columns = chooseColumns(table, roleNames, choices);
-  return table.records.length > columns.firstPerson ? columns : 'onlyHead';
-}
+import { hasHeldWord, readStatus, statusOf } from './status-words.ts';
 
 /** A person of a source, before anything is checked. All texts are without the white space around them. */
-export interface Person {
+export interface Person extends Record<InviteField, string> {
   /** The line on which the person stands, from 1. */
   line: number;
-  name: string;
-  email: string;
-  locale: string;
-  roles: string;
   problems: readonly RowProblem[];
 }
 
@@ -38,32 +22,6 @@ const MAX_CELL_LENGTH = 10_000;
 /** What Teams and Outlook write behind the name of somebody from outside. */
 const GUEST =
   /\s+\((?:guest|external|convidad[oa]|extern[oa]|invitad[oa]|invitée?|externe|gast|extern|ospite|estern[oa])\)$/i;
-
-/** Returns a person with trimmed texts; one over the limit is cut and reported. */
-export function makePerson(
-  line: number,
-  texts: Partial<Record<InviteField, string>>,
-  found: readonly RowProblem[] = [],
-): Person {
-  const problems = [...found];
-  const keep = (field: InviteField): string => {
-    const text = (texts[field] ?? '').trim();
-    if (text.length <= MAX_CELL_LENGTH) return text;
-    problems.push({ kind: 'cellTooLong', field, count: text.length });
-    return text.slice(0, MAX_CELL_LENGTH);
-  };
-  const name = keep('name').replace(GUEST, '');
-  const repaired = repairName(name);
-  if (repaired !== name) problems.push({ kind: 'nameRepaired', field: 'name', text: name });
-  return {
-    line,
-    name: repaired,
-    email: keep('email'),
-    locale: keep('locale'),
-    roles: keep('roles'),
-    problems,
-  };
-}
 
 /** Makes people of a source, for `runInSlices`. @param room the most people; the rest is returned as records */
 export function* peopleOf(
@@ -112,7 +70,7 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     const held: RowProblem[] = cells.flatMap((cell, index) => {
       const { kind, head, isChosen } = columns[index] ?? noColumn;
       // A word such as “Suspended” holds somebody back wherever it stands, unless the admin said otherwise.
-      if (kind !== 'status' && (kind !== 'ignore' || isChosen || !isHeldWord(cell))) return [];
+      if (kind !== 'status' && (kind !== 'ignore' || isChosen || statusOf(cell) !== 'held')) return [];
       const found = readStatus(cell, heads[index] ?? '');
       if (!found) return [];
       // Yes and No say nothing without their head.
@@ -123,8 +81,11 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     const status = held.find(({ kind }) => kind === 'blockedInList') ?? held[0];
     if (status) problems.push(status);
 
-    const name = joinName(join('name'), join('firstName'), join('lastName'));
-    const ownName = isStatusWord(own.name) ? '' : own.name;
+    const whole = join('name');
+    const inName = whole.includes('@') ? readAddress(whole) : null;
+    const isOwn = inName && isSameMailbox(inName.email, own.email);
+    const name = joinName(isOwn ? inName.name : whole, join('firstName'), join('lastName'));
+    const ownName = statusOf(own.name) ? '' : own.name;
     // An address stands where none should, or none stands where others have one.
     const isMisplaced = ({ kind, holdsAddresses }: Column, index: number) =>
       kind !== 'email' &&
@@ -144,16 +105,27 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
       problems.push({ kind: 'addressUnclear', field: 'email', text: [...all.values()].join(', ') });
     else if (own.takenFrom && isEmail(own.email) && !(isMailForm(own) && (name === '' || name === own.name)))
       problems.push({ kind: 'addressCleaned', field: 'email', text: own.takenFrom });
-    return makePerson(
+    /** Returns a trimmed text; one over the limit is cut and reported. */
+    const keep = (field: InviteField, whole: string): string => {
+      const text = whole.trim();
+      if (text.length > MAX_CELL_LENGTH) problems.push({ kind: 'cellTooLong', field, count: text.length });
+      return text.slice(0, MAX_CELL_LENGTH);
+    };
+    const lines = keep('name', name || (isUnclear ? '' : ownName)).split(/[\r\n]+/);
+    const text = lines
+      .map((one) => one.trim())
+      .join(' ')
+      .replace(GUEST, '');
+    const repaired = repairName(text);
+    if (repaired !== text) problems.push({ kind: 'nameRepaired', field: 'name', text });
+    return {
       line,
-      {
-        name: name || (isUnclear ? '' : ownName),
-        email: isUnclear ? '' : own.email,
-        locale: join('locale'),
-        roles: join('roles', ', '),
-      },
+      name: repaired,
+      email: keep('email', isUnclear ? '' : own.email),
+      locale: keep('locale', join('locale')),
+      roles: keep('roles', join('roles', ', ')),
       problems,
-    );
+    };
   };
 }
 

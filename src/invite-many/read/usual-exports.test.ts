@@ -7,12 +7,12 @@ import { RoleNames } from './role-names.ts';
 
 const roleNames = new RoleNames([{ id: 2, name: 'editor' }]);
 
-/** Returns the people as `name <email> problems`, after `?` where the columns are asked. */
+/** Returns the people as `name <email> language problems`, after `?` where the columns are asked. */
 async function read(text: string): Promise<string[]> {
   const found = await readPeople(new Blob([text]), roleNames);
   if (found.kind !== 'content') return [found.kind];
-  const people = found.people.map(({ name, email, problems }) =>
-    [name, `<${email}>`, ...problems.map(({ kind }) => kind)].filter(Boolean).join(' '),
+  const people = found.people.map(({ name, email, locale, problems }) =>
+    [name, `<${email}>`, locale, ...problems.map(({ kind }) => kind)].filter(Boolean).join(' '),
   );
   return found.columns && !found.columns.areSure ? ['?', ...people] : people;
 }
@@ -425,6 +425,119 @@ dn:: Y249Sm/Do28=
 cn:: Sm/Do28gU8Oh
 mail: joao@example.org`,
     ['João Sá <joao@example.org>'],
+  ],
+  [
+    'Entra, its template of new users, with its version above the head',
+    `version:v1.0,,,,,
+Name [displayName] Required,User name [userPrincipalName] Required,Initial password [passwordProfile] Required,Block sign in (Yes/No) [accountEnabled] Required,First name [givenName],Last name [surname]
+Ana Silva,ana@example.org,pw,No,Ana,Silva
+Rui Pinto,rui@example.org,pw,Yes,Rui,Pinto`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'Okta, with the language of each person beside the format of dates',
+    `login,firstName,lastName,middleName,email,title,displayName,secondEmail,city,state,preferredLanguage,locale,userType,managerId,manager
+ana@example.org,Ana,Silva,Maria,ana@example.org,Head,Ana Silva,ana@home.example,Porto,Norte,pt-PT,en_US,Employee,9,boss@example.org
+rui@example.org,Rui,Pinto,,rui@example.org,Clerk,Rui Pinto,,Lisboa,Sul,en-GB,en_GB,Employee,9,boss@example.org`,
+    ['Ana Silva <ana@example.org> pt-PT', 'Rui Pinto <rui@example.org> en-GB'],
+  ],
+  [
+    'HubSpot in German, with an owner of each contact',
+    `Datensatz-ID;Vorname;Nachname;E-Mail;Telefonnummer;Für Kontakt zuständiger Mitarbeiter;Lead-Status;Marketingkontakt-Status
+1;Käthe;Müller;kaethe@example.de;;Udo Ast (udo@example.de);Offen;Kein Marketingkontakt
+2;Jörg;Weiß;joerg@example.de;;Udo Ast (udo@example.de);Neu;Marketingkontakt`,
+    ['Käthe Müller <kaethe@example.de>', 'Jörg Weiß <joerg@example.de>'],
+  ],
+  [
+    'Mailchimp in Portuguese of Brazil',
+    `Endereço de e-mail,Nome,Sobrenome,Endereço,Número de telefone,Aniversário,MEMBER_RATING,CC,REGION,TAGS
+ana@example.org,Ana,Silva,,,,2,PT,13,
+rui@example.org,Rui,Pinto,,,,2,PT,13,`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'Moodle in Spanish',
+    `Nombre,"Apellido(s)",Número de ID,Institución,Departamento,Dirección de correo,Último acceso al curso,Estatus
+Ana,Muñoz,1,X,Y,ana@example.es,Nunca,Activo
+Íñigo,Sanz,2,X,Y,inigo@example.es,Nunca,Suspendido`,
+    ['Ana Muñoz <ana@example.es>', 'Íñigo Sanz <inigo@example.es> blockedInList'],
+  ],
+  [
+    'Workday, with the legal name of each worker beside the preferred one',
+    `Employee ID,Legal Name - First Name,Legal Name - Last Name,Preferred Name - First Name,Preferred Name - Last Name,Email - Work,Email - Home,Manager,Manager - Email Address
+1,Ana Maria,Silva,Ana,Silva,ana@example.org,ana@home.example,Eva Costa,eva@example.org
+2,Rui,Pinto,Rui,Pinto,rui@example.org,,Eva Costa,eva@example.org`,
+    ['Ana Maria Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'SAP Concur, whose head says how it answers',
+    `Employee ID,First Name,Last Name,Login ID,Email Address,Active (Y/N),Locale Code,Approver Email
+1,Ana,Silva,ana@example.org,ana@example.org,Y,pt_PT,boss@example.org
+2,Rui,Pinto,rui@example.org,rui@example.org,N,en_GB,boss@example.org`,
+    ['Ana Silva <ana@example.org> pt_PT', 'Rui Pinto <rui@example.org> en_GB blockedInList'],
+  ],
+  [
+    'SAP, with who is not locked',
+    `User,First name,Last name,E-Mail,Lock status
+ANA,Ana,Silva,ana@example.org,Not locked
+RUI,Rui,Pinto,rui@example.org,Locked by administrator`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'a German payroll: a group of employees is no name',
+    `PersNr;Mitarbeiterkreis;Nachname;E-Mail (dienstl.);Vorgesetzte(r);Status Beschäftigung
+1;Angestellte;Müller;kaethe@example.de;Ast, Udo;aktiv
+2;Angestellte;Weiß;joerg@example.de;Ast, Udo;ausgetreten`,
+    ['Müller <kaethe@example.de>', 'Weiß <joerg@example.de> blockedInList'],
+  ],
+  [
+    'Factorial in French',
+    `Prénom;Nom de famille;E-mail de connexion;E-mail personnel;Responsable;Équipe;Date de fin de contrat;Statut du salarié
+Hélène;Bœuf;helene@example.fr;h@maison.example;Paul Petit;IT;;Actif
+Noël;Martin;noel@example.fr;n@maison.example;Paul Petit;IT;31/12/2025;Sorti`,
+    ['Hélène Bœuf <helene@example.fr>', 'Noël Martin <noel@example.fr> blockedInList'],
+  ],
+  [
+    'Zoho, with owners and vendors',
+    `Record Id,Contact Owner,First Name,Email,Vendor Name,Secondary Email,Email Opt Out
+zcrm_1,Eva Costa,Ana,ana@example.org,Example,a@home.example,false
+zcrm_3,Eva Costa,Rui,rui@example.org,Example,,true`,
+    ['Ana <ana@example.org>', 'Rui <rui@example.org>'],
+  ],
+  [
+    'a table of Notion in Spanish, with a state of its work',
+    `Nombre,Correo,Estado,Etiquetas,Persona
+Ana Muñoz,ana@example.es,En curso,Equipo,Eva Costa
+Íñigo Sanz,inigo@example.es,Listo,,Eva Costa`,
+    ['Ana Muñoz <ana@example.es>', 'Íñigo Sanz <inigo@example.es>'],
+  ],
+  [
+    'Google Workspace in German, with an address for the recovery of the account',
+    `Vorname [Pflichtfeld];Nachname [Pflichtfeld];E-Mail-Adresse [Pflichtfeld];Status [NUR LESEN];E-Mail-Adresse zur Kontowiederherstellung;E-Mail-Adresse des Managers
+Käthe;Müller;kaethe@example.de;Aktiv;k@home.example;udo@example.de
+Jörg;Weiß;joerg@example.de;Gesperrt;;udo@example.de`,
+    ['Käthe Müller <kaethe@example.de>', 'Jörg Weiß <joerg@example.de> blockedInList'],
+  ],
+  [
+    'GAM, whose heads are paths, with further addresses',
+    `primaryEmail,name.givenName,name.familyName,suspended,aliases.0,recoveryEmail
+ana@example.org,Ana,Silva,False,a@example.org,ana@home.example
+rui@example.org,Rui,Pinto,True,,rui@home.example`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'Gusto, with who was dismissed',
+    `Employee #,Last name,Email,Personal email,Dismissed
+1,Silva,ana@example.org,a@home.example,No
+2,Pinto,rui@example.org,,Yes`,
+    ['Silva <ana@example.org>', 'Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'Microsoft 365 in Portuguese, with who may sign in',
+    `Nome principal do utilizador,Nome a apresentar,Estado de início de sessão
+ana@example.pt,Ana Silva,Permitido
+rui@example.pt,Rui Sá,Bloqueado`,
+    ['Ana Silva <ana@example.pt>', 'Rui Sá <rui@example.pt> blockedInList'],
   ],
 ])('%s', async (_, text, people) => {
   expect(await read(text)).toEqual(people);
