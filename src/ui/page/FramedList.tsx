@@ -21,7 +21,8 @@ export function FramedList({ entries, className = '', ...list }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no state
         <li key={at} className={`${flow.row} ${flow.apart}`}>
           <span id={`${id}-${at}`}>
-            <NameText text={name} /> {about && <span className={flow.muted}>{about}</span>}
+            <NameText text={name} />
+            {about && <span className={flow.muted}> {about}</span>}
           </span>
           {button?.(`${id}-${at}`)}
         </li>

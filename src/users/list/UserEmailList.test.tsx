@@ -51,7 +51,7 @@ describe('a list of e-mails', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Not found' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'nova@new.example',
-      "rui@@new.exampleThis isn't an e-mail address.",
+      "rui@@new.example This isn't an e-mail address.",
     ]);
     await app.user.click(dialog.getByRole('button', { name: 'Invite these' }));
     await screen.findByRole('heading', { level: 1, name: 'Invite many' });
