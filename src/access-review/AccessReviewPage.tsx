@@ -1,23 +1,41 @@
 /** The page "Access review": who may have lost the reason for access, what is decided on each, and the report about it. */
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useMemo, useState, useSyncExternalStore } from 'react';
+import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
+import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
-import { usePlaceName } from '../organizations/directory.ts';
+import { usePlaceName, useRoleName } from '../organizations/directory.ts';
 import { onSession } from '../session/session-store.ts';
+import { DeferredContent } from '../ui/basics/DeferredContent.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
+import { ToggleButtons } from '../ui/buttons/ToggleButtons.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import { confirm, noQuestion } from '../ui/overlays/confirm.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import flow from '../ui/page/flow.module.css';
 import { Page } from '../ui/page/Page.tsx';
+import { selfTest, systemRolesText } from '../users/bulk/user-bulk.ts';
 import classes from './AccessReview.module.css';
 import { CarryOut } from './CarryOut.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
-import type { QuestionId } from './findings.ts';
+import { type Finding, itemOf, type QuestionId } from './findings.ts';
 import { askToDiscard, canKeepReview, KEPT_DAYS } from './kept-review.ts';
-import { QuestionFilter } from './QuestionFilter.tsx';
 import { ReviewSetup } from './ReviewSetup.tsx';
-import { changeReview, currentReview, endReview, onReview, type Review } from './review.ts';
+import {
+  changeReview,
+  currentReview,
+  type Decision,
+  decide,
+  decisions,
+  endReview,
+  keepBusy,
+  mayDecide,
+  onReview,
+  type Review,
+  type ReviewRow,
+  takesAway,
+} from './review.ts';
 import { reviewReport } from './review-report.ts';
 import { useReviewWords } from './review-words.ts';
 
@@ -46,6 +64,8 @@ function ReviewContent({ review }: { review: Review }) {
   const placeName = usePlaceName();
   const mayKeep = useSyncExternalStore(onSession, canKeepReview);
   const [question, setQuestion] = useState<QuestionId | null>(null);
+  // The rows of another question are rendered in time slices.
+  const choose = (next: QuestionId | null) => startTransition(() => setQuestion(next));
   const { findings, dropped, unread } = review;
   const total = findings.length;
   const done = total - review.tally.undecided;
@@ -86,7 +106,7 @@ function ReviewContent({ review }: { review: Review }) {
         {dropped > 0 && <p role="status">{words.noLongerFound({ count: dropped })}</p>}
         {total > 0 && (
           <>
-            <QuestionFilter review={review} question={question} findings={shown} onChoose={setQuestion} />
+            <QuestionFilter review={review} question={question} findings={shown} onChoose={choose} />
             <p className={flow.muted}>{words.keysHelp}</p>
           </>
         )}
@@ -97,6 +117,99 @@ function ReviewContent({ review }: { review: Review }) {
         unread.length === 0 && (
           <EmptyState drawing="search" title={words.nothingFound} hint={words.nothingFoundHint} />
         )
+      )}
+    </>
+  );
+}
+
+interface FilterProps {
+  review: Review;
+  question: QuestionId | null;
+  /** Those of the question; all without one. */
+  findings: readonly Finding[];
+  onChoose: (question: QuestionId | null) => void;
+}
+
+/**
+ * Renders a button for each question with findings, and for the pressed one those that decide the same for all of them. Protected
+ * people are asked about by name.
+ */
+function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
+  const words = useReviewWords();
+  const roleName = useRoleName();
+  const { counts, startedAt, isBusy } = review;
+  const { open = 0, undecided = 0 } = (question && counts.get(question)) || {};
+  const count = undecided || open;
+  /** Never over what was decided one by one, unless everything is decided. */
+  const isMeant = (row: ReviewRow) => mayDecide(row) && (undecided === 0 || row.decision === null);
+
+  const decideForAll = async (decision: Decision) => {
+    const isSelf = selfTest();
+    /** Returns why somebody is protected; empty for the others. */
+    const whyOf = ({ place, record }: Finding) => {
+      if (place === null || !takesAway(decision)) return '';
+      return [isSelf(record) && words.you, systemRolesText(record, roleName)].filter(Boolean).join(', ');
+    };
+    const [others, people]: [string[], Finding[]] = [[], []];
+    await keepBusy(async () => {
+      const isAsked = forEach(findings, (finding) => {
+        const row = currentReview()?.rows.get(finding.key);
+        if (!row || !isMeant(row)) return;
+        if (whyOf(finding)) people.push(finding);
+        else others.push(finding.key);
+      });
+      await runInSlices(isAsked);
+      await decide(others, decision, isMeant);
+    });
+    const keys = people.map(({ key }) => key);
+    await noQuestion();
+    if (people.length > 0 && currentReview()?.startedAt === startedAt)
+      confirm({
+        title: words.protectedTitle({ action: words.decisions[decision], count: people.length }),
+        body: (
+          <div className={flow.stack}>
+            <p>{words.protectedBody}</p>
+            <DeferredContent height={28 * Math.min(100, people.length)}>
+              <BulkPreviewList
+                title={words.protectedPeople}
+                entries={people}
+                itemOf={itemOf}
+                textOf={whyOf}
+              />
+            </DeferredContent>
+          </div>
+        ),
+        action: words.includeThem,
+        cancel: words.leaveThemOut,
+        danger: true,
+        run: async () => decide(keys, decision, isMeant),
+      });
+  };
+
+  const found = [...counts].flatMap(([id, { found: count }]) =>
+    count > 0 ? [[id, words.countOf({ what: words.questions[id], count })] as const] : [],
+  );
+  return (
+    <>
+      <ToggleButtons
+        label={words.filter}
+        options={[['all', words.countOf({ what: words.all, count: review.findings.length })], ...found]}
+        value={question ?? 'all'}
+        onChange={(value) => onChoose(value === 'all' ? null : value)}
+      />
+      {question && count > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+        <div role="group" aria-label={words.sameForAll} className={flow.row}>
+          <span aria-hidden="true">{words.sameForAll}</span>
+          {decisions.map((decision) => (
+            <Button key={decision} busy={isBusy} onClick={() => void decideForAll(decision)}>
+              {words[count === open ? 'forAll' : 'forUndecided']({
+                decision: words.decisions[decision],
+                count,
+              })}
+            </Button>
+          ))}
+        </div>
       )}
     </>
   );

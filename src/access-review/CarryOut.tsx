@@ -17,10 +17,9 @@ import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { userBulkPlan } from '../users/bulk/user-bulk.ts';
 import type { UnreadPlace } from './findings.ts';
-import { useRetryAfterRenewal, useScopeReader } from './read-scope.ts';
 import { currentReview, keepBusy, type Review, restartReview } from './review.ts';
 import { reviewWords, useReviewWords } from './review-words.ts';
-import { UnreadNotices } from './UnreadNotices.tsx';
+import { UnreadNotices, useScopeReader } from './scope.tsx';
 
 /** The verbs that carry a decision out: of users, and of API keys. */
 const verbs = { block: ['block', 'blockKey'], remove: ['removeUser', 'removeKey'] } as const;
@@ -51,7 +50,6 @@ export function CarryOut({ review }: { review: Review }) {
       setLost(missing);
       return missing.length === 0 ? restartReview(lists) : null;
     });
-  useRetryAfterRenewal(review.unread, readAgain);
 
   /** Returns what will be sent: a step for each verb and organization. */
   const planOf = ({ rows, tally }: Review): BulkPlan => {

@@ -4,10 +4,9 @@
  */
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { takesCharacters } from '../lib/takes-characters.ts';
+import { isCharacterKey } from '../ui/basics/character-key.ts';
 import { PlainTable, type PlainTableHandle } from '../ui/table/PlainTable.tsx';
 import { TOUCH } from '../ui/table/row-height.ts';
-import { preference } from '../ui/theme/preferences.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
 import classes from './AccessReview.module.css';
 import { findingColumns } from './finding-columns.tsx';
@@ -15,16 +14,13 @@ import type { Finding } from './findings.ts';
 import { currentReview, type Decision, decide, decisions } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
-/** Media query for windows in which the decision stands below the record. As in `AccessReview.module.css`. */
-const STACKED = '(max-width: 999px)';
-/** The height of a row where only the rows near the window are rendered, in pixels; and where the decision stands below. */
-const ROW_HEIGHT = { mouse: [84, 116], touch: [112, 128] } as const;
+/** As `rowHeights` of a plain table. */
+const ROW_HEIGHTS = { mouse: [84, 116], touch: [112, 128] } as const;
 
 /** Renders the table. @param props.findings those that are shown: all, or those of one question */
 export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
   const words = useReviewWords();
   const coarse = useMediaQuery(TOUCH);
-  const stacked = useMediaQuery(STACKED);
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<PlainTableHandle>(null);
   /** The key of the marked row. A review that was read again may have other rows. */
@@ -52,10 +48,9 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
   };
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as Element;
-    if (takesCharacters(target) || document.querySelector('dialog[open]')) return;
     const isInTable = box.current?.contains(target) ?? false;
+    if (!isCharacterKey(event, isInTable)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const control = (isInTable && target.closest('[data-control]')?.getAttribute('data-control')) || '';
     if (step !== undefined && control) {
@@ -63,7 +58,7 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
       moveTo(at + step, control === 'sent' ? 'keep' : control);
     }
     const decision = decisionOf(event);
-    if (!decision || event.repeat || (preference('shortcuts') === 'off' && !isInTable)) return;
+    if (!decision || event.repeat) return;
     event.preventDefault();
     const key = findings[at]?.key;
     if (key !== undefined) void decide([key], decision);
@@ -95,7 +90,7 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
         columns={columns}
         rows={findings}
         rowKey={({ key }) => key}
-        rowHeight={ROW_HEIGHT[coarse ? 'touch' : 'mouse'][stacked ? 1 : 0]}
+        rowHeights={ROW_HEIGHTS[coarse ? 'touch' : 'mouse']}
         markedKey={findings[at]?.key}
         handle={table}
       />

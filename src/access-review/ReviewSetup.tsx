@@ -1,12 +1,10 @@
 /** The form that starts a review: its scope, whose lists are read as they are chosen, and its questions. */
 
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { currentRun } from '../bulk/tab/current-run.ts';
 import { useOrganizations, usePlaceName } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
-import { AlertBox } from '../ui/page/AlertBox.tsx';
 import flow from '../ui/page/flow.module.css';
 import { NameText } from '../ui/text/NameText.tsx';
 import classes from './AccessReview.module.css';
@@ -18,12 +16,10 @@ import {
   type ReadLists,
   unreportedIn,
 } from './findings.ts';
-import { followRun } from './follow-run.ts';
 import { keptReview } from './kept-review.ts';
-import { isRead, isUnread, useRetryAfterRenewal, useScopeReader } from './read-scope.ts';
-import { type ReviewStart, startReview } from './review.ts';
+import { startReview } from './review.ts';
 import { notReported, useReviewWords } from './review-words.ts';
-import { UnreadNotices } from './UnreadNotices.tsx';
+import { isRead, isUnread, UnreadNotices, useScopeReader } from './scope.tsx';
 
 /** Renders the form, or goes on with the review that was kept in this tab. */
 export function ReviewSetup() {
@@ -36,32 +32,24 @@ export function ReviewSetup() {
   const [chosen, setChosen] = useState<ReadonlySet<Place>>(new Set());
   const [questions, setQuestions] = useState<ReadonlySet<QuestionId>>(new Set());
   const [isStarting, setStarting] = useState(false);
-  const [isMissingTold, tellMissing] = useState(false);
 
   const places: Place[] = [...organizations.map(({ id }) => id), null];
   const scope = places.filter((place) => chosen.has(place)).map((place) => states.get(place));
   const lists: ReadLists = { places: scope.filter(isRead), unread: scope.filter(isUnread) };
   const unreported = unreportedIn(lists.places);
-  useRetryAfterRenewal(lists.unread, read);
 
   const isInScope = (id: QuestionId) => lists.places.some(({ place }) => isAskedOf(id, place));
   const asked = questionIds.filter((id) => questions.has(id) && isInScope(id) && !unreported.includes(id));
+  const isSettled = scope.length === lists.places.length + lists.unread.length;
   const missing =
     (chosen.size === 0 && words.chooseScope) ||
-    (lists.places.length === 0 && words.nothingRead) ||
-    (asked.length === 0 && words.chooseQuestion);
+    (isSettled && lists.places.length === 0 && words.nothingRead) ||
+    ((isSettled ? asked : [...questions]).length === 0 && words.chooseQuestion);
 
-  const begin = async (start: ReviewStart, from: ReadLists) => {
-    await startReview(start, from);
-    // A run that was interrupted may go on already.
-    followRun(currentRun());
-  };
   const start = useEffectEvent(async () => {
-    tellMissing(missing !== false);
-    if (!missing) await begin({ startedAt: Date.now(), asked, isKept: false, known: [] }, lists);
+    if (!missing) await startReview({ startedAt: Date.now(), asked, isKept: false, known: [] }, lists);
     setStarting(false);
   });
-  const isSettled = scope.length === lists.places.length + lists.unread.length;
   useEffect(() => {
     if (isStarting && isSettled) void start();
   }, [isStarting, isSettled]);
@@ -69,7 +57,7 @@ export function ReviewSetup() {
   const goOn = useEffectEvent(async (page: AbortSignal) => {
     const from = kept && (await read(kept.places));
     // Where the page was left, its next visit reads the lists.
-    if (from && !page.aborted) await begin(kept, from);
+    if (from && !page.aborted) await startReview(kept, from);
   });
   useEffect(() => {
     const page = new AbortController();
@@ -103,7 +91,7 @@ export function ReviewSetup() {
           />
         ))}
       </Choices>
-      <UnreadNotices unread={lists.unread} onRetry={(place) => void read([place])} />
+      <UnreadNotices unread={lists.unread} onRetry={(places) => void read(places)} />
       <Choices title={words.questionsTitle} onAll={() => setQuestions(new Set(questionIds))}>
         {questionIds.map((id) => (
           <CheckboxField
@@ -115,9 +103,14 @@ export function ReviewSetup() {
           />
         ))}
       </Choices>
-      {isMissingTold && isSettled && missing && <AlertBox title={missing} />}
       <div className={flow.row}>
-        <Button variant="primary" size="lg" busy={isStarting} onClick={() => setStarting(true)}>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={isStarting}
+          disabledReason={missing || undefined}
+          onClick={() => setStarting(true)}
+        >
           {words.start}
         </Button>
         {isStarting && <p role="status">{words.reading}</p>}
@@ -140,7 +133,7 @@ function Choices({ title, onAll, children }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside a button in all browsers
     <div role="group" aria-labelledby={id}>
-      <div className={`${flow.row} ${classes.title}`}>
+      <div className={`${flow.row} ${flow.apart}`}>
         <h2 id={id}>{title}</h2>
         <Button variant="plain" onClick={onAll}>
           {words.chooseAll}

@@ -34,23 +34,14 @@ export const findingColumns = (words: ReviewWords): PlainColumn<Finding>[] => [
   { key: 'record', title: words.record, kind: 'name', lines: 3, cell: cellOf(RecordCell) },
   { key: 'facts', title: words.facts, width: '19%', lines: 3, cell: cellOf(FactsCell) },
   { key: 'reasons', title: words.reasons, width: '18%', lines: 2, cell: cellOf(ReasonsCell) },
-  {
-    key: 'decision',
-    title: words.decision,
-    kind: 'buttons',
-    width: '336px',
-    lines: 4,
-    cell: cellOf(DecisionCell),
-  },
+  { key: 'decision', title: words.decision, kind: 'buttons', width: '336px', lines: 4, cell: cellOf(Choice) },
 ];
 
 interface Props {
   row: ReviewRow;
 }
 
-const cellOf = (Cell: ComponentType<Props>) => (finding: Finding) => (
-  <RowCell finding={finding} cell={Cell} />
-);
+const cellOf = (Cell: ComponentType<Props>) => (one: Finding) => <RowCell finding={one} cell={Cell} />;
 
 /** Renders a cell, and renders it again when something else is decided on its finding: the table renders nothing again. */
 function RowCell({ finding: { key }, cell: Cell }: { finding: Finding; cell: ComponentType<Props> }) {
@@ -144,7 +135,7 @@ function ReasonsCell({ row }: Props) {
 }
 
 /** Renders the buttons that decide, or how the decision is carried out, and the note. */
-function DecisionCell({ row }: Props) {
+function Choice({ row }: Props) {
   const m = useMessages();
   const words = useReviewWords();
   const { finding, decision, note, sent } = row;

@@ -129,10 +129,7 @@ const users = {
     email: ({ email }) => !!email,
   },
   questions: {
-    neverSignedIn: {
-      field: 'lastAccess',
-      finds: ({ lastAccessTimestamp }) => isNever(lastAccessTimestamp),
-    },
+    neverSignedIn: { field: 'lastAccess', finds: ({ lastAccessTimestamp }) => isNever(lastAccessTimestamp) },
     noAccess180: noAccessFor(180),
     noAccess90: noAccessFor(90),
     noAccess60: noAccessFor(60),
@@ -152,10 +149,7 @@ const users = {
           user.lastAccessTimestamp === null || isOlder(user.lastAccessTimestamp, 90, now),
         ),
     },
-    sharedAddress: {
-      field: 'email',
-      finds: ({ email }) => (email ? isSharedAddress(email) : undefined),
-    },
+    sharedAddress: { field: 'email', finds: ({ email }) => (email ? isSharedAddress(email) : undefined) },
   },
   stateOf: ({ status, lastAccessTimestamp, email, roles }, now) => [
     status,

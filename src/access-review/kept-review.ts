@@ -9,7 +9,7 @@ import { tabStorage } from '../lib/storage.ts';
 import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { looksLikeToken, storageKey } from '../paths.ts';
 import { authorToStore, isAuthor, type Owner } from '../session/data-owner.ts';
-import { signedOutElsewhere } from '../session/tab-sign-outs.ts';
+import { onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-sign-outs.ts';
 import { notifyFailure } from '../ui/basics/notify.ts';
 import { confirm } from '../ui/overlays/confirm.ts';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
@@ -28,6 +28,8 @@ import {
 import { reviewWords } from './review-words.ts';
 
 const STORAGE_KEY = storageKey('review');
+/** The rows are stored in parts: a browser takes long to store one long text. The part of a record follows from its id. */
+const PARTS = 100;
 /** The days after which a kept review is erased instead of continued. */
 export const KEPT_DAYS = 7;
 const DAY = 86_400_000;
@@ -49,43 +51,51 @@ interface Stored {
   /** Builds before this one wrote `apiKeys` for `null`. */
   places: (Place | 'apiKeys')[];
   asked: readonly QuestionId[];
-  said: StoredRow[];
+  /** Builds before this one stored the rows here. */
+  said?: StoredRow[];
 }
 
 /** Tells whether a review may be kept: its author can be recognized later. */
 export const canKeepReview = (): boolean => authorToStore() !== undefined;
 
-/** Writes what was said of the rows of a review as JSON, as work for `runInSlices`. */
-export function* writeRows({ rows, waiting }: Review): Generator<undefined, string> {
-  const said: string[] = [];
+/**
+ * Stores a review as it is now, as work for `runInSlices`, or erases the stored one if there is no room. Stops when the review
+ * changes meanwhile.
+ *
+ * @returns whether there was room
+ */
+export function* keepReview(review: Review, now = Date.now()): Generator<undefined, boolean> {
+  const { startedAt, asked, places, unread, rows, waiting } = review;
+  const parts = Array.from({ length: PARTS }, (): ReviewRow[] => []);
   yield* forEach([...rows.values(), ...waiting], (row) => {
-    if (isTouched(row)) said.push(JSON.stringify(storedRow(row)));
+    if (isTouched(row)) parts[row.finding.record.id % PARTS]?.push(row);
   });
-  return `[${said.join()}]`;
-}
-
-/** Stores a review, or erases the stored one. @param said its rows, by `writeRows` @returns whether it is stored */
-export function keepReview(review: Review, said: string, now = Date.now()): boolean {
-  const { startedAt, asked, places, unread } = review;
-  const owner = authorToStore();
-  if (owner !== undefined) {
-    const ids = [...places, ...unread].map(({ place }) => place);
-    const about = { v: 1, owner, at: now, startedAt, places: ids, asked } satisfies Omit<Stored, 'said'>;
-    const text = `${JSON.stringify(about).slice(0, -1)},"said":${said}}`;
-    if (text.length <= MAX_CHARACTERS && tabStorage.set(STORAGE_KEY, text)) return true;
+  const owner = authorToStore() ?? null;
+  const ids = [...places, ...unread].map(({ place }) => place);
+  const about = { v: 1, owner, at: now, startedAt, places: ids, asked } satisfies Stored;
+  let isStored = canKeepReview() && tabStorage.set(STORAGE_KEY, JSON.stringify(about));
+  let characters = 0;
+  for (const [at, some] of parts.entries()) {
+    yield;
+    if (currentReview() !== review) return true;
+    const text = some.length > 0 ? JSON.stringify(some.map(storedRow)) : null;
+    characters += text?.length ?? 0;
+    isStored &&= characters <= MAX_CHARACTERS && tabStorage.set(`${STORAGE_KEY}.${at}`, text);
   }
-  forgetKeptReview();
-  return false;
+  if (!isStored) forgetKeptReview();
+  return isStored;
 }
 
 /** Erases the kept review. */
-const forgetKeptReview = (): void => void tabStorage.set(STORAGE_KEY, null);
+function forgetKeptReview(): void {
+  for (const key of tabStorage.keys(STORAGE_KEY)) tabStorage.set(key, null);
+}
 
 /** Returns a row as it is stored. A note that may hold a token is left out. */
 function storedRow({ finding, decision, note, changedFrom, sent }: ReviewRow): StoredRow {
   const { key, reasons, state } = finding;
   const decided = decision ?? changedFrom;
-  const row = [key, decided, changedFrom ? '' : state, looksLikeToken(note) ? '' : note] as const;
+  const row = [key, decided, changedFrom ? '' : state, note && !looksLikeToken(note) ? note : ''] as const;
   // What was not sent can be sent again.
   if (!sent || sent.state === 'waiting') return [...row];
   const { isUndo, confirmedAt } = sent;
@@ -96,15 +106,18 @@ function storedRow({ finding, decision, note, changedFrom, sent }: ReviewRow): S
 /** Returns the kept review, if the current user is its author. One that is too old is erased. */
 export function keptReview(now = Date.now()): (ReviewStart & { places: readonly Place[] }) | null {
   const stored = tabStorage.getJson(STORAGE_KEY) as Stored | null;
-  const isWhole = stored?.v === 1 && [stored.places, stored.asked, stored.said].every(Array.isArray);
+  const isWhole = stored?.v === 1 && [stored.places, stored.asked].every(Array.isArray);
   if (!isWhole || !isAuthor(stored.owner)) return null;
-  const { at, startedAt, places, asked, said } = stored;
+  const { at, startedAt, places, asked, said = [] } = stored;
+  const parts = tabStorage
+    .keys(`${STORAGE_KEY}.`)
+    .map((key) => tabStorage.getJson(key) as StoredRow[] | null);
   if (Math.abs(now - at) <= KEPT_DAYS * DAY) {
     return {
       startedAt,
       places: places.map((place) => (place === 'apiKeys' ? null : place)),
       asked: asked.filter((id) => questionIds.includes(id)),
-      known: said.map(rowOf),
+      known: [said, ...parts].flatMap((rows) => rows?.map(rowOf) ?? []),
       isKept: true,
     };
   }
@@ -136,9 +149,7 @@ const removeGuard = createStore<(() => void) | null>(null);
 /** Stores the review, unless it changes meanwhile: then it is stored after that. @param slice its length, in milliseconds */
 async function store(slice?: number): Promise<void> {
   const review = currentReview();
-  if (!review?.isKept) return;
-  const said = await runInSlices(writeRows(review), undefined, slice);
-  if (currentReview() !== review || keepReview(review, said)) return;
+  if (!review?.isKept || (await runInSlices(keepReview(review), undefined, slice))) return;
   changeReview({ isKept: false });
   notifyFailure(canKeepReview() ? reviewWords().tooLarge : reviewWords().cannotKeep);
 }
@@ -160,29 +171,24 @@ onReview(() => {
   clearTimeout(timer.get());
   if (currentReview()?.isKept) timer.set(setTimeout(() => void store(), STORE_DEBOUNCE));
   else forgetKeptReview();
-  const isOpen = openDecisions() > 0;
-  if (isOpen === (removeGuard.get() !== null)) return;
-  removeGuard.get()?.();
-  removeGuard.set(isOpen ? guardSignOut('form', ask) : null);
 });
 
-// The session is over when another tab has signed out: no answer to a question would keep the decisions.
-const ask = (leave: () => void) =>
-  signedOutElsewhere() ? leave() : askToDiscard(currentLanguage().messages.nav.signOut, leave);
+/** Asks at a sign-out while it would lose decisions. After one in another tab, no answer would keep them. */
+function guard(): void {
+  const isOpen = openDecisions() > 0 && !signedOutElsewhere();
+  if (isOpen === (removeGuard.get() !== null)) return;
+  removeGuard.get()?.();
+  const ask = (leave: () => void) => askToDiscard(currentLanguage().messages.nav.signOut, leave);
+  removeGuard.set(isOpen ? guardSignOut('form', ask) : null);
+}
+onReview(guard);
+onSignedOutElsewhere(guard);
 
 /** Asks whether to give up the decisions; at once without any. @param action the label of the button */
 export function askToDiscard(action: string, discard: () => void): void {
   const count = openDecisions();
-  if (count === 0) {
-    discard();
-    return;
-  }
   const words = reviewWords();
-  confirm({
-    title: words.discardTitle,
-    body: words.discardBody({ count }),
-    action,
-    danger: true,
-    run: async () => discard(),
-  });
+  const [title, body] = [words.discardTitle, words.discardBody({ count })];
+  if (count === 0) discard();
+  else confirm({ title, body, action, danger: true, run: async () => discard() });
 }

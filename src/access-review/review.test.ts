@@ -7,13 +7,14 @@ import { listUsers } from '../contract/users.ts';
 import { accessReview as words } from '../i18n/en/access-review.ts';
 import { en } from '../i18n/en.ts';
 import { runAtOnce, yieldToBrowser } from '../lib/time-slicing.ts';
-import { signIn, signOut } from '../session/session-store.ts';
+import { sessionState, signIn, signOut } from '../session/session-store.ts';
+import { shareSignOuts } from '../session/tab-sign-outs.ts';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
+import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { conclude, type Write } from '../writes/run-write.ts';
 import { type ReadLists, type ReadPlace, reportedIn } from './findings.ts';
-import { followRun } from './follow-run.ts';
-import { askToDiscard, canKeepReview, keepReview, keptReview, writeRows } from './kept-review.ts';
+import { askToDiscard, canKeepReview, keepReview, keptReview } from './kept-review.ts';
 import {
   changeReview,
   changeRows,
@@ -21,6 +22,7 @@ import {
   type Decision,
   decide,
   endReview,
+  followRun,
   isToSend,
   noteOn,
   type ReviewStart,
@@ -72,7 +74,7 @@ const again = (places: readonly ReadPlace[], unread: ReadLists['unread'] = []) =
 function keep(at = now) {
   const review = currentReview();
   if (!review) throw new Error('no review');
-  return keepReview(review, runAtOnce(writeRows(review)), at);
+  return runAtOnce(keepReview(review, at));
 }
 /** Keeps the review, as before a reload, and goes on with what was kept. */
 async function reload(...records: User[]) {
@@ -458,7 +460,7 @@ describe('a kept review', () => {
     noteOn('1/1', 'asked on Monday');
     noteOn('1/2', 'Bearer lk_0123456789ABCDEFGHIJ');
     expect(keep()).toBe(true);
-    const stored = sessionStorage.getItem('latchkey.review') ?? '';
+    const stored = Object.values(sessionStorage).join();
     expect(stored).toContain('asked on Monday');
     for (const secret of ['Person', 'example.org', 'lk_0123', 'Zita']) expect(stored).not.toContain(secret);
   });
@@ -513,6 +515,22 @@ describe('a kept review', () => {
     sessionStorage.setItem('latchkey.review', text);
     expect(keptReview()).toBe(null);
   });
+});
+
+it('lets a sign-out of another tab end the session once nothing else holds it', async () => {
+  const stop = shareSignOuts('/api');
+  const other = new BroadcastChannel(`latchkey ${new URL('/api', location.origin).href}`);
+  await start([place(user(1))]);
+  decideOn('1/1', 'keep');
+  // A token that is not stored yet.
+  const held = vi.fn();
+  const removeGuard = guardSignOut('token', held);
+  other.postMessage({ kind: 'signOut' });
+  await vi.waitFor(() => expect(held).toHaveBeenCalled());
+  removeGuard();
+  await vi.waitFor(() => expect(sessionState()).toBe('none'));
+  other.close();
+  stop();
 });
 
 it('reports scope, questions, counts, decisions, outcomes, and what was not checked', async () => {

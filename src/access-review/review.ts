@@ -1,10 +1,12 @@
 /**
- * The review of this session: its scope and questions, its findings and what was decided. In memory only, so that it goes
- * on after a look at another page and ends with the session. `kept-review.ts` keeps it over a reload.
+ * The review of this session: its scope and questions, its findings, what was decided, and how a run carries it out. In memory
+ * only, so that it goes on after a look at another page and ends with the session. `kept-review.ts` keeps it over a reload.
  */
-import type { ItemState } from '../bulk/engine/job.ts';
+import { type ItemState, isRemoval } from '../bulk/engine/job.ts';
+import type { BulkRun } from '../bulk/engine/run-types.ts';
+import { currentRun, onCurrentRun } from '../bulk/tab/current-run.ts';
 import { createStore } from '../lib/create-store.ts';
-import { forEach, runInSlices, yieldToBrowser } from '../lib/time-slicing.ts';
+import { forEach, runAtOnce, runInSlices, yieldToBrowser } from '../lib/time-slicing.ts';
 import { userOfToken } from '../session/jwt.ts';
 import { onSession, sessionState, sessionToken } from '../session/session-store.ts';
 import type { WriteResult } from '../writes/run-write.ts';
@@ -12,6 +14,7 @@ import {
   type Finding,
   type Found,
   findFindings,
+  keyOf,
   type Place,
   type PlaceFacts,
   type QuestionId,
@@ -113,7 +116,10 @@ export async function startReview(start: ReviewStart, lists: ReadLists, now = Da
   const started = await runInSlices(reviewOf(before, lists, await findIn(before, lists, now)));
   // The page renders it in a task of its own.
   await yieldToBrowser();
-  if (review.get() === null && sessionState() !== 'none') review.set(started);
+  if (review.get() !== null || sessionState() === 'none') return;
+  review.set(started);
+  // A run that was interrupted may go on already.
+  followRun(currentRun());
 }
 
 /**
@@ -223,20 +229,33 @@ export const mayDecide = ({ sent }: ReviewRow): boolean =>
   sent === null ||
   (sent.state === 'done' ? sent.isUndo : !['waiting', 'sending', 'answered'].includes(sent.state));
 
-/** Changes rows, each by the key of its finding. @param changed returns the same row when nothing changes */
-export function changeRows(keys: Iterable<string>, changed: (row: ReviewRow) => ReviewRow): void {
-  const now = review.get();
-  if (!now) return;
+/** How many rows change between two looks at the clock: about a millisecond. */
+const STEP = 500;
+
+/** Changes rows, as work for `runInSlices`: see `changeRows`. */
+function* changeEach(
+  keys: Iterable<string>,
+  changed: (row: ReviewRow) => ReviewRow,
+): Generator<undefined, void> {
+  let steps = 0;
   for (const key of keys) {
-    const row = now.rows.get(key);
+    const now = review.get();
+    const row = now?.rows.get(key);
     const after = row && changed(row);
-    if (!after || after === row) continue;
+    if (!now || !after || after === row) continue;
     now.rows.set(key, after);
     count(now, row, -1);
     count(now, after, 1);
+    if (++steps % STEP > 0) continue;
+    changeReview({});
+    yield;
   }
-  review.set({ ...now });
+  changeReview({});
 }
+
+/** Changes rows, each by the key of its finding. @param changed returns the same row when nothing changes */
+export const changeRows = (...change: Parameters<typeof changeEach>): void =>
+  runAtOnce(changeEach(...change));
 
 /** Counts a row in, or out by -1. */
 function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewRow, by: 1 | -1): void {
@@ -253,22 +272,6 @@ function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewR
   }
 }
 
-/** How many rows are decided between two looks at the clock: about a millisecond. */
-const STEP = 500;
-
-function* decideEach(
-  keys: readonly string[],
-  decision: Decision,
-  isMeant: typeof mayDecide,
-): Generator<undefined, void> {
-  for (let at = 0; at < keys.length; at += STEP) {
-    changeRows(keys.slice(at, at + STEP), (row) =>
-      isMeant(row) ? { ...row, decision, changedFrom: null, sent: null } : row,
-    );
-    yield;
-  }
-}
-
 /**
  * Decides the same on findings: on a few at once, on many in time slices.
  *
@@ -279,12 +282,15 @@ export const decide = (
   keys: readonly string[],
   decision: Decision,
   isMeant = mayDecide,
-): void | Promise<void> => runInSlices(decideEach(keys, decision, isMeant));
+): void | Promise<void> =>
+  runInSlices(
+    changeEach(keys, (row) => (isMeant(row) ? { ...row, decision, changedFrom: null, sent: null } : row)),
+  );
 
 /** Notes something about a record. @param key the key of its finding */
 export const noteOn = (key: string, note: string): void => changeRows([key], (row) => ({ ...row, note }));
 
-/** Changes who reviews, whether the tab's storage keeps the review, or whether it is busy. */
+/** Changes who reviews, whether the tab's storage keeps the review, or whether it is busy; tells of changed rows. */
 export function changeReview(change: Partial<Pick<Review, 'reviewer' | 'isKept' | 'isBusy'>>): void {
   const before = review.get();
   if (before) review.set({ ...before, ...change });
@@ -299,4 +305,61 @@ export async function keepBusy<T>(act: () => Promise<T>): Promise<T | null> {
   } finally {
     changeReview({ isBusy: false });
   }
+}
+
+const stopFollowing = createStore<() => void>(() => {});
+
+onCurrentRun(() => followRun(currentRun()));
+
+/**
+ * Shows on the rows how their writes go from now on, in a run of this tab: one that carries out, goes on after a reload, or
+ * undoes.
+ *
+ * @param run `null` when the last one was closed
+ */
+export function followRun(run: BulkRun | null): void {
+  stopFollowing.get()();
+  stopFollowing.set(() => {});
+  if (run?.job.verb !== 'review') return;
+  const { items, isUndo } = run.job;
+  /** Whether its states are those of before: what it did then is no decision of a review that was started since. */
+  let isFirst = true;
+  const shown = new Map<number, ItemState>();
+  /** How the writes went that the run undoes. */
+  const undone = new Map<string, Sent>();
+
+  const after = (row: ReviewRow, decision: Decision, sent: Sent): ReviewRow => {
+    const { state } = sent;
+    const changesNothing = state === 'refused' || state === 'notSent';
+    if (row.sent?.state === 'done' && row.sent.isUndo === isUndo) return row;
+    if (isUndo) {
+      const before = undone.get(row.finding.key) ?? row.sent;
+      if (!before) return row;
+      undone.set(row.finding.key, before);
+      return { ...row, sent: changesNothing || state === 'waiting' ? before : sent };
+    }
+    const decided = row.decision ?? row.changedFrom;
+    const isBefore = isFirst && (state === 'done' || state === 'refused');
+    if (decided === null ? isBefore : decided !== decision && changesNothing) return row;
+    // What was not sent can be sent again.
+    if (state === 'notSent') return row.sent ? { ...row, sent: null } : row;
+    return { ...row, decision, changedFrom: null, sent };
+  };
+
+  const show = () => {
+    const changes = new Map<string, (row: ReviewRow) => ReviewRow>();
+    for (const { id, recordId = 0, step } of items) {
+      const state = run.stateOf(id);
+      // Only what has changed: a record that was refused may have been decided on again.
+      if (!step || !state || shown.get(id) === state) continue;
+      shown.set(id, state);
+      const decision = isRemoval(step.verb) ? 'remove' : 'block';
+      const sent = { state, isUndo, confirmedAt: run.confirmedAtOf(id), result: run.resultOf(id) };
+      changes.set(keyOf(step.scope, recordId), (row) => after(row, decision, sent));
+    }
+    if (changes.size > 0) changeRows(changes.keys(), (row) => changes.get(row.finding.key)?.(row) ?? row);
+  };
+  show();
+  isFirst = false;
+  stopFollowing.set(run.subscribe(show));
 }

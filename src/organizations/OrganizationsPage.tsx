@@ -8,6 +8,7 @@ import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import flow from '../ui/page/flow.module.css';
 import { Page } from '../ui/page/Page.tsx';
 import { DateTime } from '../ui/text/DateTime.tsx';
 import { faceOf } from '../ui/text/face.ts';
@@ -52,7 +53,7 @@ export function OrganizationsPage() {
       )}
       {recent.length > 0 && <Recent records={recent} />}
       {organizations.length > 0 && <h2 className={classes.heading}>{m.organizations.openAnother}</h2>}
-      <form noValidate onSubmit={open} className={classes.form}>
+      <form noValidate onSubmit={open} className={flow.field}>
         <TextField
           ref={input}
           label={m.organizations.idLabel}
@@ -88,7 +89,7 @@ function Recent({ records }: { records: readonly RecentRecord[] }) {
       <h2 id={headingId} className={classes.heading}>
         {m.common.recent}
       </h2>
-      <ul aria-labelledby={headingId} className={classes.recent}>
+      <ul aria-labelledby={headingId} className={`${flow.list} ${classes.recent}`}>
         {records.map(({ key, kind, label, about, path, openedAt }) => (
           <li key={key}>
             <Link to={path} aria-describedby={`${headingId}-${key}`}>

@@ -6,6 +6,7 @@ import { DeferredContent } from '../../ui/basics/DeferredContent.tsx';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { copyOrShow } from '../../ui/overlays/copy-action.tsx';
+import flow from '../../ui/page/flow.module.css';
 import { usePreference } from '../../ui/theme/use-preference.ts';
 import { ReportPoint } from './ReportPoint.tsx';
 import classes from './ServiceReport.module.css';
@@ -31,7 +32,7 @@ export function ServiceReport() {
 
   return (
     <section aria-labelledby="report">
-      <div className={classes.head}>
+      <div className={`${flow.row} ${flow.apart} ${classes.head}`}>
         <h2 id="report">{m.settings.report}</h2>
         <Button onClick={() => void copy()}>{words.copy}</Button>
       </div>

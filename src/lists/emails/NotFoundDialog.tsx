@@ -5,7 +5,7 @@ import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useCopy } from '../../ui/overlays/copy-action.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { NameText } from '../../ui/text/NameText.tsx';
+import { FramedList } from '../../ui/page/FramedList.tsx';
 import classes from './NotFoundDialog.module.css';
 
 interface Props {
@@ -41,15 +41,16 @@ export function NotFoundDialog({ addresses, unreadable, onInvite, onClose }: Pro
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard cannot scroll the list */}
-      <ul className={classes.addresses} aria-label={t.notFound} tabIndex={0}>
-        {addresses.slice(0, MAX_SHOWN).map((address) => (
-          <li key={address}>
-            <NameText text={address} />
-            {!isEmail(address) && <span className={classes.note}>{m.users.emailInvalid}</span>}
-          </li>
-        ))}
-      </ul>
+      <FramedList
+        className={classes.addresses}
+        aria-label={t.notFound}
+        // Without it, the keyboard cannot scroll the list.
+        tabIndex={0}
+        entries={addresses.slice(0, MAX_SHOWN).map((address) => ({
+          name: address,
+          about: !isEmail(address) && m.users.emailInvalid,
+        }))}
+      />
       {addresses.length > MAX_SHOWN && <p>{t.more({ count: addresses.length - MAX_SHOWN })}</p>}
       {unreadable > 0 && (
         // One of them may be found.

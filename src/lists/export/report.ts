@@ -31,13 +31,13 @@ export interface Report {
   notes: readonly string[];
 }
 
-/** Returns a section. @param columns each with what it holds of a row */
+/** Returns a section. @param none see `ReportSection` @param columns each with what it holds of a row */
 export const reportSection = <Row>(
   key: string,
   title: string,
-  columns: readonly (ReportColumn & { value: (row: Row) => Cell })[],
   rows: readonly Row[],
   none: string,
+  columns: readonly (ReportColumn & { value: (row: Row) => Cell })[],
 ): ReportSection => ({
   key,
   title,

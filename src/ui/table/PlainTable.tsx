@@ -11,7 +11,7 @@ import {
 import { useMediaQuery } from '../theme/use-media-query.ts';
 import { copyRows } from './copy-rows.ts';
 import classes from './PlainTable.module.css';
-import { PHONE } from './row-height.ts';
+import { PHONE, STACKED } from './row-height.ts';
 import { Spacer } from './Spacer.tsx';
 import { scrollRowIntoView } from './scroll-into-view.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -27,7 +27,8 @@ export interface PlainColumn<Row> {
   /**
    * - `name`: names the row (`th scope="row"`); on a phone it is the heading of the card
    * - `untitled`: stands below the heading on a phone, without its title
-   * - `buttons`: holds the buttons of the row; its title is visually hidden
+   * - `buttons`: holds the buttons of the row; its title is visually hidden. Below 1000 px they stand below the other cells,
+   *   which are a grid by the template `--stack` that the feature sets
    */
   kind?: 'name' | 'untitled' | 'buttons';
   /** How many lines the cell has on the card of a windowed table: 1 by default. */
@@ -53,8 +54,8 @@ interface Props<Row> {
   look?: 'framed' | 'page';
   /** A class of the scroll container, such as one that limits its height. */
   className?: string | undefined;
-  /** The height of a row of a windowed table in a wide window, in pixels. */
-  rowHeight?: number;
+  /** The height of a row of a windowed table in a wide window, in pixels; and where the buttons stand below. */
+  rowHeights?: readonly [wide: number, stacked: number];
   /** The key of the marked row. */
   markedKey?: string | number | undefined;
   handle?: Ref<PlainTableHandle>;
@@ -63,7 +64,7 @@ interface Props<Row> {
 /** From this number of rows on, only the rows near the window are rendered, and all rows have the same height. */
 const WINDOWED_FROM = 200;
 /** Height of a row with two lines in a windowed table, in pixels. */
-const ROW_HEIGHT = 56;
+const ROW_HEIGHTS = [56, 56] as const;
 /** Height of a line and of the padding of a card in a windowed table, in pixels. */
 const CARD = { line: 24, padding: 24 };
 /** Returns how many lines a cell has on a card: buttons need more than two. */
@@ -81,17 +82,19 @@ export function PlainTable<Row>({
   rowKey,
   look,
   className,
-  rowHeight: wideRowHeight = ROW_HEIGHT,
+  rowHeights = ROW_HEIGHTS,
   markedKey,
   handle,
 }: Props<Row>) {
   const region = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const narrow = useMediaQuery(PHONE);
+  const stacked = useMediaQuery(STACKED);
   const rowHeight = useMemo(
-    () => (narrow ? cardHeight(columns) : wideRowHeight),
-    [narrow, columns, wideRowHeight],
+    () => (narrow ? cardHeight(columns) : rowHeights[stacked ? 1 : 0]),
+    [narrow, stacked, columns, rowHeights],
   );
+  const hasButtons = columns.some(({ kind }) => kind === 'buttons');
   const count = rows.length;
   const isWindowed = count >= WINDOWED_FROM;
   const range = useVirtualRows(region, body, count, rowHeight);
@@ -120,7 +123,7 @@ export function PlainTable<Row>({
         {...as('table')}
         aria-label={label}
         aria-rowcount={isWindowed ? count + 1 : undefined}
-        className={classes.table}
+        className={hasButtons ? `${classes.table} ${classes.stacked}` : classes.table}
         onCopy={copyRows}
         data-windowed={isWindowed || undefined}
         style={{ '--row': `${rowHeight}px` } as CSSProperties}

@@ -3,6 +3,8 @@ import type { PreferenceValue } from '../theme/preferences.ts';
 
 /** Media query for phones, where each table row is a card of several lines. */
 export const PHONE = '(max-width: 639px)';
+/** Media query for windows without room for a column of buttons in a plain table. */
+export const STACKED = '(max-width: 999px)';
 /** Media query for touch screens. */
 export const TOUCH = '(pointer: coarse)';
 

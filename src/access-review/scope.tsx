@@ -1,14 +1,21 @@
-/** Reads the lists of a scope, four at a time: when they are chosen, when a kept review goes on, and before it is carried out. */
+/**
+ * The lists of a scope: reads them, four at a time, when they are chosen, when a kept review goes on, and before it is carried
+ * out; says which could not be read.
+ */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { apiKeyCache } from '../api-keys/api-key-cache.ts';
 import { readEach } from '../bulk/engine/read-present.ts';
+import { restoreFocus } from '../lib/restore-focus.ts';
+import { usePlaceName } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
+import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { onSessionRenewal } from '../ui/page/session-renewals.ts';
 import { userCache } from '../users/user-cache.ts';
 import { type Place, type ReadLists, type ReadPlace, reportedIn, type UnreadPlace } from './findings.ts';
+import { useReviewWords } from './review-words.ts';
 
 /** What came of reading a place. */
 export type PlaceState = 'reading' | ReadPlace | UnreadPlace;
@@ -56,14 +63,33 @@ async function readPlace(
   }
 }
 
-/** Calls `retry` when the session is renewed, if it had ended before some of the places were read. */
-export function useRetryAfterRenewal(
-  unread: readonly UnreadPlace[],
-  retry: (refused: readonly Place[]) => unknown,
-): void {
+interface Props {
+  unread: readonly UnreadPlace[];
+  /** Which words say it: `notReadNow` for lists that were read before. */
+  title?: 'notRead' | 'notReadNow';
+  /** Reads lists again; also called when a session is renewed that had ended before they were read. */
+  onRetry: (places: readonly Place[]) => void;
+}
+
+/** Renders the notices. */
+export function UnreadNotices({ unread, title = 'notRead', onRetry }: Props) {
+  const words = useReviewWords();
+  const placeName = usePlaceName();
   const onRenewal = useEffectEvent(() => {
     const refused = unread.filter(({ error }) => error instanceof ApiError && error.status === 401);
-    if (refused.length > 0) retry(refused.map(({ place }) => place));
+    if (refused.length > 0) onRetry(refused.map(({ place }) => place));
   });
   useEffect(() => onSessionRenewal(() => onRenewal()), []);
+  return unread.map(({ place, error }) => (
+    <ErrorNotice
+      key={place}
+      error={error}
+      title={words[title]({ place: placeName(place) })}
+      onRetry={() => {
+        // The button goes away.
+        restoreFocus(null);
+        onRetry([place]);
+      }}
+    />
+  ));
 }
