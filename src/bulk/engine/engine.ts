@@ -1,6 +1,7 @@
 /**
  * Runs one action over many records: sends each write once, reads every record back, and gives each exactly one outcome.
- * `follow-record.ts` is the way of one record. Knows neither users nor API keys, neither React nor the browser: the clock is given.
+ * `follow-record.ts` has the steps of one record. Independent of users and API keys, of React and of the browser: the caller
+ * passes the clock.
  */
 import { startSlices } from '../../lib/time-slicing.ts';
 import type { Answer, ReadBackState } from '../../writes/outcome.ts';
@@ -29,7 +30,7 @@ const FLUSH_MS = 500;
 
 const LAST_READ = WAITS_MS.length - 1;
 const openOutcomes = ['notVisible', 'notConfirmed', 'notKnown'] as const;
-/** Stands for the list where others name a record. */
+/** Stands for the list where a function takes the position of a record. */
 const LIST = -1;
 
 /** The readings of the whole list. */
@@ -111,7 +112,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     settle,
   });
 
-  /** Reads the list once, and settles what it tells. The records that it does not tell are followed further. */
+  /** Reads the list once, and settles the records that it shows. The others are followed further. */
   async function readList(turns: Turns, readings: ListReadings): Promise<void> {
     list = readings;
     const seen = await turns.read(now(), () =>
@@ -126,7 +127,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     if (readings.failures >= MAX_LIST_TRIES) giveUpReading();
   }
 
-  /** Forgets a list that comes after it was given up: it must not answer later reads. A reading that runs then has its own. */
+  /** Forgets a list that arrives after its time limit: it must not answer later reads. A later reading keeps its own list. */
   function forgetLateList(reading: Promise<void> | null) {
     job.forgetList();
     reading?.then(
@@ -161,7 +162,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     const missing: number[] = [];
     for (const index of states.indexesOf(['waiting'])) {
       const seen = await requests.read(index, () => lookUp(index));
-      // The list has answered: another reading would not tell more.
+      // The list has answered: another reading would show the same.
       const isUntold = !(seen instanceof ReadFailure) && seen?.needsList === true;
       if (state.isDropped) return;
       if (isSurelyMissing(index, isUntold ? new ReadFailure(null) : seen)) missing.push(index);
@@ -195,7 +196,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     if (list) job.forgetList();
     list = null;
     for (const index of states.indexesOf(['answered'])) settle(index, results.answerAt(index), unreadable);
-    // What waits by now was to be looked up in the list.
+    // The records that still wait were to be looked up in the list.
     for (const index of states.indexesOf(['waiting']))
       settle(index, results.doubtAt(index) ?? lost, unreadable);
   }
@@ -216,11 +217,11 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     queueMicrotask(update);
   }
 
-  /** Starts what may be sent now, ends the run if nothing is left, and tells everybody. */
+  /** Starts the requests that may be sent now, ends the run if nothing is left, and calls the listeners. */
   function update() {
     isUpdateDue = false;
     if (state.isDropped) return;
-    // Time goes on meanwhile: what was not due at this moment gets a timer, even if it is due by then.
+    // Time passes during the update: a request that was not due at this moment gets a timer, even if it has become due.
     const lookedAt = now();
     while (limiter.busy < throttle.limit && startNext());
     if (state.stopBy !== null && (now() >= state.stopBy || !mayRead())) giveUpReading();
