@@ -20,13 +20,13 @@ import {
   countOf,
   hasRecords,
   progressText,
+  runMessages,
   runTitle,
   shownOutcomes,
   stepText,
   unsettledOutcomes,
 } from '../tab/describe-run.ts';
 import { createRowReader, type ResultRow, reasonOf } from '../tab/result-rows.ts';
-import { runMessages } from '../tab/run-messages.ts';
 import type { UndoState } from '../tab/undo-run.ts';
 import { useProgress } from '../tab/use-progress.ts';
 import { ResultActions } from './ResultActions.tsx';
