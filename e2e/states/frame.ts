@@ -22,6 +22,13 @@ async function goTo({ page, m }: Stage, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
+/** Opens the menu of organizations; on a phone that of the navigation. */
+async function openOrganizationMenu({ page, m }: Stage): Promise<void> {
+  const bar = page.getByRole('banner');
+  const organization = button(bar, m.nav.organization({ name: 'Aurora Logistics' }));
+  await organization.or(button(bar, m.common.more)).first().click();
+}
+
 export const frameStates: readonly State[] = [
   {
     name: 'sign-in',
@@ -49,6 +56,17 @@ export const frameStates: readonly State[] = [
   },
   { name: 'organizations', path: '/organizations', shown: heading },
   {
+    name: 'organizations/recent',
+    path: `${USERS}/3`,
+    reach: async (stage) => {
+      await dialog(stage).getByText('beatriz.ramalho@aurora.example').waitFor();
+      await stage.page.keyboard.press('Escape');
+      await openOrganizationMenu(stage);
+      await stage.page.getByRole('menuitem', { name: stage.m.organizations.title, exact: true }).click();
+    },
+    shown: ({ page, m }) => page.getByRole('list', { name: m.common.recent }),
+  },
+  {
     name: 'organizations/wrong ID',
     path: '/organizations',
     reach: async ({ page, m }) => {
@@ -66,13 +84,8 @@ export const frameStates: readonly State[] = [
     name: 'organization menu',
     path: USERS,
     reach: async (stage) => {
-      const { page, m } = stage;
       await rowsShown(stage);
-      const bar = page.getByRole('banner');
-      const organization = bar.getByRole('button', {
-        name: m.nav.organization({ name: 'Aurora Logistics' }),
-      });
-      await organization.or(button(bar, m.common.more)).first().click();
+      await openOrganizationMenu(stage);
     },
     shown: ({ page }) => page.getByRole('menuitem'),
   },

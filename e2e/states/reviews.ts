@@ -1,13 +1,26 @@
-// The states of the access review: the form, the findings, what is asked before decisions are made and carried out, the
-// result and the printed report. Its words are not in the catalogue, so things are found by their place.
+// The states of offboarding and of the access review: the form, the findings, what is asked before decisions are made and
+// carried out, the result and the printed report. The words of the review are not in the catalogue, so its things are found
+// by their place.
 import type { Stage } from './stage.ts';
 import { button, dialog, question, type State } from './state.ts';
 
 const PATH = '/access-review';
+const OFFBOARDING = '/offboarding';
+const JOAO = 'joao.pereira@aurora.example';
 
 const main = ({ page }: Stage) => page.getByRole('main');
 const groups = (stage: Stage) => main(stage).getByRole('group');
 const table = (stage: Stage) => main(stage).getByRole('table');
+
+/** Waits until the searched addresses are found. */
+const accessFound = (stage: Stage) => main(stage).getByRole('table').first().waitFor();
+
+/** Opens the dialog that blocks what was found. */
+async function offboard(stage: Stage): Promise<void> {
+  await accessFound(stage);
+  await button(main(stage), stage.m.offboarding.block).click();
+  await dialog(stage).waitFor();
+}
 
 /** Chooses all questions and the whole scope, in this order: a list that cannot be read adds a group between them. */
 async function chooseAll(stage: Stage): Promise<void> {
@@ -32,6 +45,33 @@ async function carryOut(stage: Stage): Promise<void> {
 }
 
 export const reviewStates: readonly State[] = [
+  {
+    name: 'offboarding',
+    path: OFFBOARDING,
+    shown: ({ page, m }) => button(page, m.offboarding.find),
+  },
+  {
+    name: 'offboarding/found',
+    path: `${OFFBOARDING}?email=${JOAO}`,
+    reach: accessFound,
+    shown: ({ page, m }) => page.getByText(m.offboarding.notCovered),
+  },
+  {
+    name: 'offboarding/question',
+    path: `${OFFBOARDING}?email=${JOAO}`,
+    reach: offboard,
+    shown: dialog,
+  },
+  {
+    name: 'offboarding/carried out',
+    path: `${OFFBOARDING}?email=${JOAO}`,
+    reach: async (stage) => {
+      await offboard(stage);
+      await dialog(stage).getByRole('button').last().click();
+      await stage.page.locator('[data-phase=ended]').waitFor();
+    },
+    shown: (stage) => main(stage).getByRole('columnheader', { name: stage.m.offboarding.done }),
+  },
   { name: 'review', path: PATH, reach: chooseAll, shown: (stage) => main(stage).getByRole('checkbox') },
   {
     name: 'review/nothing chosen',

@@ -23,7 +23,7 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.dnsName,
     value: (key) => key.dnsName,
     search: (key) => key.dnsName,
-    column: { key: 'dnsName', width: 128, grows: 0.14, most: 200, slot: 'hidden', low: 2 },
+    column: { key: 'dnsName', width: 124, grows: 0.14, most: 200, slot: 'hidden', low: 2 },
   },
   organizations: {
     kind: 'own',
@@ -85,7 +85,7 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.short,
     value: shortsOf,
     search: shortsOf,
-    column: { key: 'short', width: 92, grows: 0.1, slot: 'hidden', low: 1 },
+    column: { key: 'short', width: 101, grows: 0.1, slot: 'hidden', low: 1 },
   },
   lastUse: {
     kind: 'time',

@@ -30,7 +30,7 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
   const status = (row: Row<FoundUser>) =>
     statusOf(row) === 'removed' ? m.bulkPreview.removed : statusText(m, statusOf(row));
   return [
-    column('email', m.users.email, ({ record }) => record.email, { width: '26%', kind: 'untitled' }),
+    column('email', m.users.email, ({ record }) => record.email, { width: '19%', kind: 'untitled' }),
     column('organization', m.users.organizationId, (row) => placeName(row.organizationId)),
     {
       key: 'organizationId',
@@ -43,7 +43,7 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
     }),
     { key: 'id', title: m.common.id, value: ({ record }) => record.id },
     column('status', m.users.status, status, {
-      width: '110px',
+      width: '120px',
       cell: (row) => <StatusBadge tone={statusTone(statusOf(row))}>{status(row)}</StatusBadge>,
     }),
     column('roles', m.users.roles, ({ record }) =>
@@ -58,7 +58,7 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
 export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<Row<FoundKey>>[] {
   const isOther = (address: string) => !emails.some((email) => isSameMailbox(address, email));
   return [
-    column('email', m.users.email, ({ email }) => email, { width: '26%', kind: 'untitled' }),
+    column('email', m.users.email, ({ email }) => email, { width: '19%', kind: 'untitled' }),
     column('name', m.users.name, ({ record }) => apiKeyLabel(record), {
       kind: 'name',
       cell: ({ record }) => nameLink(paths.apiKey(record.id), apiKeyLabel(record)),
@@ -83,7 +83,7 @@ const column = <R,>(
   key,
   title,
   value,
-  cell: (row) => <NameText text={String(value(row) || '–')} />,
+  cell: (row) => <NameText text={String(value(row) || '–')} breaks />,
   ...look,
 });
 
@@ -98,13 +98,13 @@ const timeColumn = <R,>({ common }: Messages, key: string, title: string, timeOf
     key,
     title,
     (row) => (timeOf(row) === null ? common.never : (asIso(timeOf(row)) ?? common.unknown)),
-    { width: '120px', cell: (row) => <DateTime value={timeOf(row)} none={common.never} /> },
+    { width: '124px', cell: (row) => <DateTime value={timeOf(row)} none={common.never} /> },
   );
 
 /** On the page these columns are one. */
 const deedColumns = <R extends Row>(m: Messages): FoundColumn<R>[] => [
   column('action', m.offboarding.done, ({ deed }) => deed && actionOf(m, deed), {
-    width: '18%',
+    width: '16%',
     cell: ({ deed }) => (deed ? <DeedCell m={m} deed={deed} /> : '–'),
   }),
   { key: 'outcome', title: m.run.columns.outcome, value: ({ deed }) => deed && m.run.states[deed.state] },

@@ -38,8 +38,8 @@ test('finds no sub-folder with fewer than three files', () => {
 
 test('finds every folder that has a place in the linter', () => {
   expect(findMissingPlaces(allPaths)).toEqual([]);
-  expect(findMissingPlaces(allPaths.filter((path) => !path.includes('/command-palette/')))).toEqual([
-    'command-palette',
+  expect(findMissingPlaces(allPaths.filter((path) => !path.includes('/organizations/')))).toEqual([
+    'organizations',
   ]);
 });
 

@@ -20,7 +20,7 @@ export function UserCard({ user }: { user: User }) {
         </p>
         <p className={classes.parts}>
           <span>
-            <NameText text={user.email ?? m.common.notReported} />
+            <NameText text={user.email ?? m.common.notReported} breaks />
           </span>{' '}
           <span>#{user.id}</span>
         </p>

@@ -70,7 +70,7 @@ export function ActivityPage() {
           <span id={objectId(entry)}>
             <NameText text={objectText(words, entry)} />{' '}
             <span className={classes.about}>
-              <NameText text={aboutText(entry)} />
+              <NameText text={aboutText(entry)} breaks />
             </span>
           </span>
         ),

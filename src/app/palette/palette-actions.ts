@@ -9,6 +9,7 @@ import { offboardingPath, paths } from '../../paths.ts';
 import { requestSignOut } from '../../session/session-store.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { setPreference } from '../../ui/theme/preferences.ts';
+import { jobPages } from '../shell/job-pages.ts';
 import { openDialog } from '../shell/open-dialog.ts';
 
 /** Returns the actions. @param organizationId the organization shown now, else the last one */
@@ -81,9 +82,7 @@ export function paletteActions(
       state: asLeft,
     },
     { id: 'organizations', label: m.organizations.title, icon: 'building', to: paths.organizations },
-    { id: 'offboarding', label: m.nav.offboard, icon: 'offboard', to: paths.offboarding },
-    { id: 'access-review', label: m.nav.accessReview, icon: 'review', to: paths.accessReview },
-    { id: 'activity', label: m.nav.activity, icon: 'clock', to: paths.activity },
+    ...jobPages.map(({ id, path, icon, label }): PaletteItem => ({ id, label: label(m), icon, to: path })),
     { id: 'settings', label: m.nav.settings, icon: 'settings', keys: 'G S', to: paths.settings },
     {
       id: 'shortcuts',

@@ -15,6 +15,7 @@ import { MenuButton } from '../../ui/overlays/MenuButton.tsx';
 import { PHONE } from '../../ui/table/row-height.ts';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import { usePreference } from '../../ui/theme/use-preference.ts';
+import { jobPages } from './job-pages.ts';
 import { openDialog } from './open-dialog.ts';
 import classes from './Sidebar.module.css';
 
@@ -52,9 +53,10 @@ export function Sidebar({ organizationId, children }: Props) {
           isCurrent={organizationId === null ? 'false' : 'page'}
         />
         <PageLink to={apiKeys} icon="key" label={m.apiKeys.title} />
-        {!narrow && <PageLink to={paths.offboarding} icon="offboard" label={m.nav.offboard} />}
-        {!narrow && <PageLink to={paths.accessReview} icon="review" label={m.nav.accessReview} />}
-        {!narrow && <PageLink to={paths.activity} icon="clock" label={m.nav.activity} />}
+        {!narrow &&
+          jobPages.map(({ id, path, icon, label }) => (
+            <PageLink key={id} to={path} icon={icon} label={label(m)} />
+          ))}
         <PageLink to={paths.settings} icon="settings" label={m.nav.settings} />
       </nav>
       {narrow ? (
@@ -142,24 +144,12 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
       icon: 'search' as const,
       onSelect: () => openDialog('commandPalette'),
     },
-    {
-      id: 'offboarding',
-      label: m.nav.offboard,
-      icon: 'offboard' as const,
-      onSelect: () => void navigate(paths.offboarding),
-    },
-    {
-      id: 'accessReview',
-      label: m.nav.accessReview,
-      icon: 'review' as const,
-      onSelect: () => void navigate(paths.accessReview),
-    },
-    {
-      id: 'activity',
-      label: m.nav.activity,
-      icon: 'clock' as const,
-      onSelect: () => void navigate(paths.activity),
-    },
+    ...jobPages.map(({ id, path, icon, label }) => ({
+      id,
+      label: label(m),
+      icon,
+      onSelect: () => void navigate(path),
+    })),
     ...organizationActions(m, organizations, organizationId, navigate).map((action) => ({
       ...action,
       icon: 'building' as const,

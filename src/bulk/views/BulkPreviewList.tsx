@@ -50,7 +50,7 @@ export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf, childre
                   <>
                     {' '}
                     <span className={classes.about}>
-                      <NameText text={about} limit={MAX_LENGTH} />
+                      <NameText text={about} limit={MAX_LENGTH} breaks />
                     </span>
                   </>
                 )}

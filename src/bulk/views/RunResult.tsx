@@ -156,7 +156,7 @@ const resultColumns = (m: Messages['run'], messages: Messages, job: BulkJob): Pl
     title: m.columns[aboutColumn(job)],
     kind: 'untitled',
     width: job.title ? '22%' : '36%',
-    cell: ({ item }) => <NameText text={item.about || '–'} />,
+    cell: ({ item }) => <NameText text={item.about || '–'} breaks />,
   },
   ...(job.title
     ? [

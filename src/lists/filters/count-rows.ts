@@ -1,4 +1,5 @@
 /** Counts all rows by the values of filters in one pass. */
+import { forEach } from '../../lib/time-slicing.ts';
 
 /**
  * Returns the chart segment of a row, `null` when the chart leaves the row out, or all segments that the row belongs to.
@@ -9,9 +10,6 @@ export type GetSegment<Row> = (row: Row, now: number) => string | readonly strin
 
 /** The number of rows by segment. Segments without rows are absent. */
 export type Counts = ReadonlyMap<string, number>;
-
-/** Rows counted between two points where the work may be interrupted: well under a millisecond. */
-const STEP = 500;
 
 /**
  * Counts rows into the segments of several charts. A generator for `runInSlices`.
@@ -30,17 +28,13 @@ export function* countInto<Row, Name extends string>(
     segmentOf,
     counts: new Map<string, number>(),
   }));
-  let rowsLeft = STEP;
-  for (const row of rows) {
+  yield* forEach(rows, (row) => {
     for (const { segmentOf, counts } of counted) {
       const segment = segmentOf(row, now);
       if (typeof segment === 'string') add(counts, segment);
       else for (const one of segment ?? []) add(counts, one);
     }
-    if (--rowsLeft > 0) continue;
-    rowsLeft = STEP;
-    yield;
-  }
+  });
   const counts: Partial<Record<string, Counts>> = {};
   for (const chart of counted) counts[chart.name] = chart.counts;
   return counts as Record<Name, Counts>;

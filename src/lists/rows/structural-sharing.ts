@@ -3,6 +3,7 @@
  * rendered rows of unchanged records stay valid.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
+import { forEach } from '../../lib/time-slicing.ts';
 import type { Identified } from './identified.ts';
 
 /** Rows compared between two points where the work may be interrupted. */
@@ -39,10 +40,6 @@ export function* shareUnchangedRows<Row extends Identified>(
 
 function* mapById<Row extends Identified>(rows: readonly Row[]): Generator<void, Map<number, Row>> {
   const byId = new Map<number, Row>();
-  for (let at = 0; at < rows.length; at++) {
-    if (at % STEP === STEP - 1) yield;
-    const row = rows[at] as Row;
-    byId.set(row.id, row);
-  }
+  yield* forEach(rows, (row) => void byId.set(row.id, row));
   return byId;
 }

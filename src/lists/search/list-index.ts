@@ -1,5 +1,6 @@
 /** Searches, filters and sorts the rows of a long list, in time slices. */
 import { normalizeText } from '../../lib/normalize-text.ts';
+import { forEach } from '../../lib/time-slicing.ts';
 import { matchQuality } from './match-quality.ts';
 import { type SortKey, sortRows } from './sort.ts';
 
@@ -33,9 +34,6 @@ export interface Selected<Row> {
   listed: readonly Row[];
 }
 
-/** Rows read between two points where the work may be interrupted. */
-const STEP = 256;
-
 /** The index of one list: the normalized text of each row. Its generators may run in turn, also for different rows. */
 export class ListIndex<Row> {
   readonly #shape: ListShape<Row>;
@@ -56,11 +54,7 @@ export class ListIndex<Row> {
 
   /** Computes the texts of the rows, on which the first search would spend most of its time. */
   *prepare(rows: readonly Row[]): Generator<void, void> {
-    const textAt = this.#textsOf(rows);
-    for (let at = 0; at < rows.length; at++) {
-      if (at % STEP === STEP - 1) yield;
-      textAt(at);
-    }
+    yield* forEach(rows.keys(), this.#textsOf(rows));
   }
 
   /** Returns the rows that match. */
@@ -98,11 +92,7 @@ export class ListIndex<Row> {
       byQuality[quality] ??= [];
       byQuality[quality].push(row);
     };
-    const count = candidates?.length ?? rows.length;
-    for (let at = 0; at < count; at++) {
-      if (at % STEP === STEP - 1) yield;
-      look(candidates ? (candidates[at] as number) : at);
-    }
+    yield* forEach(candidates ?? rows.keys(), look);
     const places = last?.listed ?? listed;
     this.#last = { rows, words, fits, isListed, found, listed: places };
     return { rows: byQuality.flat(), listed: isListed ? places.map((at) => rows[at] as Row) : rows };

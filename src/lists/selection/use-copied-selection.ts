@@ -22,9 +22,9 @@ export function useCopiedSelection<Row>(
     const whole = await plan();
     const shown = { ...whole, columns: whole.columns.filter(({ isShown }) => isShown) };
     const file = await exportRows('csv', selected, shown, { separator: 'tab' });
-    const [, ...lines] = (await file.text()).trimEnd().split('\r\n');
+    const withHead = (await file.text()).replaceAll('\r\n', '\n').trimEnd();
     const done = m.run.copied({ count: selected.length });
-    await copyOrShow(lines.join('\n'), { title: m.emails.copy, done, rows: 8 });
+    await copyOrShow(withHead.slice(withHead.indexOf('\n') + 1), { title: m.emails.copy, done, rows: 8 });
   });
   useEffect(() => {
     const listener = () => void onCopy();

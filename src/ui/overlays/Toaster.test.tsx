@@ -51,6 +51,18 @@ test('a failure stays until it is dismissed', () => {
   expect(screen.queryByText('Ana is blocked')).toBeNull();
 });
 
+test('the focus goes back to the page when the notification that has it is dismissed', () => {
+  render(
+    <main>
+      <h1 tabIndex={-1}>Users</h1>
+    </main>,
+  );
+  show(notify);
+  screen.getByRole('button', { name: 'Dismiss' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
+
 test.each([
   ['status', notify],
   ['alert', notifyFailure],

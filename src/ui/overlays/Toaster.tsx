@@ -31,6 +31,11 @@ function Toast({ notice }: { notice: Notice }) {
   const [paused, setPaused] = useState(false);
   const remaining = useRef(NOTICE_DURATION);
   const timed = notice.kind === 'status';
+  const dismiss = () => {
+    dismissNotice(notice.id);
+    // The pressed button is about to disappear.
+    restoreFocus(null);
+  };
 
   useEffect(() => {
     if (!timed || paused) return;
@@ -63,18 +68,14 @@ function Toast({ notice }: { notice: Notice }) {
           key={label}
           variant="plain"
           onClick={() => {
-            if (!stays) {
-              dismissNotice(notice.id);
-              // The pressed button is about to disappear.
-              restoreFocus(null);
-            }
+            if (!stays) dismiss();
             onPress();
           }}
         >
           {label}
         </Button>
       ))}
-      <IconButton label={m.common.dismiss} icon="close" onClick={() => dismissNotice(notice.id)} />
+      <IconButton label={m.common.dismiss} icon="close" onClick={dismiss} />
       {/* Shows how long “Undo” remains. */}
       {timed && notice.actions && (
         <span

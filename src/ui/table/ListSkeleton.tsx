@@ -30,9 +30,6 @@ export function ListSkeleton({ name, columns: heads }: Props) {
   const slow = useIsLate(SLOW_AFTER);
   return (
     <div className={classes.skeleton}>
-      <span role="status" className={slow ? classes.slow : 'visually-hidden'}>
-        {slow ? m.common.stillLoading : m.common.loading}
-      </span>
       <table
         className="data-table"
         aria-hidden="true"
@@ -57,6 +54,10 @@ export function ListSkeleton({ name, columns: heads }: Props) {
           ))}
         </tbody>
       </table>
+      {/* Behind the head of the table, so that it is painted above it. */}
+      <span role="status" className={slow ? classes.slow : 'visually-hidden'}>
+        {slow ? m.common.stillLoading : m.common.loading}
+      </span>
     </div>
   );
 }

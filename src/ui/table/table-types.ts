@@ -63,7 +63,7 @@ export const CHECKBOX_WIDTH = 40;
 /** Width of the checkbox column on touch screens. */
 export const CHECKBOX_WIDTH_TOUCH = 44;
 /** Least width of the actions column in pixels, with a scrollbar. It also takes what the other columns leave. */
-const ACTIONS_WIDTH = 68;
+const ACTIONS_WIDTH = 60;
 /** Least width of the title with the "line" below it, in pixels. As in `DataTable.module.css`. */
 const STACKED_WIDTH = 140;
 

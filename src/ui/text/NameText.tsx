@@ -11,9 +11,14 @@ interface Props {
   limit?: number;
   /** Whether the text is a sentence, which a translated page translates. */
   isSentence?: boolean;
+  /**
+   * Whether it stands in several lines where there is no room: an e-mail breaks before its "@", not within a word. Not in a
+   * button or a title, since some readers of accessible names would put a space there.
+   */
+  breaks?: boolean;
 }
 
 /** Renders the text. Hidden characters are shown as their code points. */
-export function NameText({ text, limit = 200, isSentence = false }: Props) {
-  return <bdi translate={isSentence ? undefined : 'no'}>{visibleParts(clipText(text, limit))}</bdi>;
+export function NameText({ text, limit = 200, isSentence = false, breaks = false }: Props) {
+  return <bdi translate={isSentence ? undefined : 'no'}>{visibleParts(clipText(text, limit), breaks)}</bdi>;
 }
