@@ -150,7 +150,12 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
 const idOf = ({ item }: ResultRow) => item.id;
 
 const resultColumns = (m: Messages['run'], messages: Messages, job: BulkJob): PlainColumn<ResultRow>[] => [
-  { key: 'name', title: m.columns.name, kind: 'name', cell: ({ item }) => <NameText text={item.name} /> },
+  {
+    key: 'name',
+    title: m.columns.name,
+    kind: 'name',
+    cell: ({ item }) => <NameText text={item.name} breaks />,
+  },
   {
     key: 'about',
     title: m.columns[aboutColumn(job)],
