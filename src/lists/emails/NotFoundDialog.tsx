@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The most addresses that are rendered: 5,000 would take longer than a frame. */
-const MAX_SHOWN = 500;
+const MAX_SHOWN = 200;
 
 /** Renders the dialog. */
 export function NotFoundDialog({ addresses, unreadable, onInvite, onClose }: Props) {

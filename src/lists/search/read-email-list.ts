@@ -27,12 +27,15 @@ const lastId = createStore(0);
 export function* readEmailList(pasted: string): Generator<void, EmailList | EmailEntry | string | null> {
   // Of an input method, all of an address is wide.
   const text = (pasted.includes('＠') ? pasted.normalize('NFKC') : pasted).replace(AROUND, '');
+  let lines = text.split('\n');
+  for (const gap of GAPS) lines = lines.flatMap((line) => (line.length > MAX_LINE ? line.split(gap) : line));
   // Before an address is read.
   let at = 0;
-  for (const piece of text.split(/[\r\n;,]+/)) {
-    if (looksLikeToken(piece)) return piece;
-    if (++at % STEP === 0) yield;
-  }
+  for (const line of lines)
+    for (const piece of line.split(/[\r;,]+/)) {
+      if (looksLikeToken(piece)) return piece;
+      if (++at % STEP === 0) yield;
+    }
 
   const entries = new Map<string, EmailEntry>();
   let invalid = 0;
@@ -47,9 +50,7 @@ export function* readEmailList(pasted: string): Generator<void, EmailList | Emai
       if (!isValid) invalid++;
     }
   };
-  let lines = text.split('\n');
-  for (const gap of GAPS) lines = lines.flatMap((line) => (line.length > MAX_LINE ? line.split(gap) : line));
-  for (const recipient of readRecipients([lines.join('\n')])) {
+  for (const recipient of readRecipients(lines)) {
     if (++at % STEP === 0) yield;
     if (!recipient) continue;
     if (isEmail(recipient.email)) add(recipient, true);

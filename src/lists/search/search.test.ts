@@ -45,6 +45,8 @@ test.each([
   ['- #', []],
   ['• Ana – Silva?', ['ana', 'silva']],
   ['Ana | Silva', ['ana', 'silva']],
+  ['Silva,Ana;*Rui*', ['silva', 'ana', 'rui']],
+  ['‹Ana›', ['ana']],
   ["o'neill", ["o'neill"]],
   ['app-2', ['app-2']],
 ])('splits the search %j into the words %j', (search, words) => {

@@ -6,8 +6,8 @@ import { isEmail, mailboxKey } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
-/** What stands before and behind a word of a pasted search: quotes, brackets, commas, the sign of an ID, the mark of a list. */
-const AROUND = /^["'«<([{#•*|-]+|["'»>)\]},;:.!?-]+$/g;
+/** What stands before and behind a word of a pasted search: quotes, brackets, the sign of an ID, the mark of a list. */
+const AROUND = /^["'«‹<([{#•*|-]+|["'»›>)\]}:.!?*-]+$/g;
 
 const nothing = { email: '', takenFrom: null };
 
@@ -21,7 +21,7 @@ export function searchWords(search: string): string[] {
   const text = takenFrom === null ? search : email;
   const isForeign = /@\S*\P{ASCII}\S*\.\S+\s*$/u.test(text) && isEmail(text.trim());
   return normalizeText(isForeign ? mailboxKey(text) : text)
-    .split(/\s+/)
+    .split(/[\s,;]+/)
     .map((word) => word.replace(AROUND, ''))
     .filter(Boolean);
 }

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { runInSlices, WORK_SLICE_MS } from '../../lib/time-slicing.ts';
+import { runInSlices, WORK_SLICE_MS, yieldToBrowser } from '../../lib/time-slicing.ts';
 import { looksLikeToken, MAX_SEARCH, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
 import { takeRemovedSearch } from '../../session/removed-search.ts';
 import { queryText, useUrlParams } from '../../ui/history/use-url-params.ts';
@@ -185,6 +185,8 @@ export function useSearch(path: string, hasEmails: boolean) {
     const take = async () => {
       const part = await loadPart(() => import('./read-email-list.ts'));
       const list = part && (await runInSlices(part.readEmailList(text), signal, WORK_SLICE_MS));
+      // The render is a task of its own.
+      await yieldToBrowser();
       if (signal.aborted) return;
       // Rendered once: the text of the field and the list change together.
       flushSync(() => {
