@@ -5,7 +5,7 @@
 import { ConfigError } from '../contract/config.ts';
 import type { OperationName } from '../contract/operations.ts';
 import { createStore } from '../lib/create-store.ts';
-import { parseId, paths, withoutBasePath } from '../paths.ts';
+import { pagePaths, parseId, withoutBasePath } from '../paths.ts';
 import { ApiError } from './errors.ts';
 import { consoleVersion } from './version.ts';
 
@@ -89,9 +89,7 @@ function makeReports(): void {
 
 /** The parts of the console's own addresses. Anything else in an address is an id, or was typed. */
 const knownSegments = new Set(
-  Object.values<string | ((...ids: number[]) => string)>(paths)
-    .flatMap((path) => (typeof path === 'string' ? path : path(0, 0)).split('/'))
-    .filter((segment) => parseId(segment) === null),
+  pagePaths.flatMap((path) => path.split('/')).filter((segment) => parseId(segment) === null),
 );
 
 /** Creates a report. */
