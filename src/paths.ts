@@ -31,6 +31,11 @@ export const paths = {
   settings: `${basePath}/settings`,
 } as const;
 
+/** The path of every page, with `0` for each id. */
+export const pagePaths: readonly string[] = Object.values<string | ((...ids: number[]) => string)>(paths).map(
+  (path) => (typeof path === 'string' ? path : path(0, 0)),
+);
+
 /** Returns the path of the offboarding of one person. */
 export const offboardingPath = (email: string): string =>
   `${paths.offboarding}?${new URLSearchParams({ email })}`;

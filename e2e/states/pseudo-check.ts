@@ -124,8 +124,11 @@ const unbracketedTexts = (page: Page, data: string[]): Promise<string[]> =>
         )
           continue;
         const text = node.textContent ?? '';
-        // A message may be cut into several text nodes: then the whole element is in brackets.
-        if (isForeign(text) && isForeign(element.textContent ?? ''))
+        // A message may be cut into several texts, each in a plain span of jsx-runtime: then the whole element is in brackets.
+        let whole = element;
+        while (whole.tagName === 'SPAN' && whole.attributes.length === 0 && whole.parentElement)
+          whole = whole.parentElement;
+        if (isForeign(text) && isForeign(whole.textContent ?? ''))
           found.add(`no catalogue: “${text.trim().slice(0, 80)}”`);
       }
       for (const element of document.querySelectorAll(

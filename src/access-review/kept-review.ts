@@ -70,6 +70,7 @@ export function* keepReview(review: Review, now = Date.now()): Generator<undefin
   yield* forEach([...rows.values(), ...waiting], (row) => {
     if (isTouched(row)) parts[row.finding.record.id % PARTS]?.push(row);
   });
+  if (currentReview() !== review) return true;
   const owner = authorToStore() ?? null;
   const ids = [...places, ...unread].map(({ place }) => place);
   const about = { v: 1, owner, at: now, startedAt, places: ids, asked } satisfies Stored;
@@ -109,21 +110,20 @@ export function keptReview(now = Date.now()): (ReviewStart & { places: readonly 
   const isWhole = stored?.v === 1 && [stored.places, stored.asked].every(Array.isArray);
   if (!isWhole || !isAuthor(stored.owner)) return null;
   const { at, startedAt, places, asked, said = [] } = stored;
-  const parts = tabStorage
-    .keys(`${STORAGE_KEY}.`)
-    .map((key) => tabStorage.getJson(key) as StoredRow[] | null);
   if (Math.abs(now - at) <= KEPT_DAYS * DAY) {
     return {
       startedAt,
       places: places.map((place) => (place === 'apiKeys' ? null : place)),
       asked: asked.filter((id) => questionIds.includes(id)),
-      known: [said, ...parts].flatMap((rows) => rows?.map(rowOf) ?? []),
+      known: [...said, ...tabStorage.keys(`${STORAGE_KEY}.`).flatMap(readPart)].map(rowOf),
       isKept: true,
     };
   }
   forgetKeptReview();
   return null;
 }
+
+const readPart = (key: string) => (tabStorage.getJson(key) as StoredRow[] | null) ?? [];
 
 /** Returns a stored row. Its record is an id: the rest is read again, unless the record is gone. */
 function rowOf([key, decision, state, note, done]: StoredRow): ReviewRow {

@@ -24,6 +24,7 @@ import {
   endReview,
   followRun,
   isToSend,
+  keepBusy,
   noteOn,
   type ReviewStart,
   restartReview,
@@ -501,6 +502,18 @@ describe('a kept review', () => {
     expect(sessionStorage.getItem('latchkey.review')).toBe(null);
   });
 
+  it('does not come back when the review is discarded while it is stored', async () => {
+    await start([place(...Array.from({ length: 1000 }, (_, at) => user(at + 1)))]);
+    decideOn('1/1', 'keep');
+    changeReview({ isKept: true });
+    const review = currentReview();
+    const storing = review && keepReview(review);
+    storing?.next();
+    endReview();
+    if (storing) runAtOnce(storing);
+    expect(keptReview()).toBe(null);
+  });
+
   it('is refused for a token that says nothing and is not kept', async () => {
     await start([place(user(1))]);
     expect(keep()).toBe(true);
@@ -515,6 +528,21 @@ describe('a kept review', () => {
     sessionStorage.setItem('latchkey.review', text);
     expect(keptReview()).toBe(null);
   });
+});
+
+it('stays busy when something ends that another review was busy with', async () => {
+  await start([place(user(1))]);
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const late = keepBusy(() => first.promise);
+  endReview();
+  await start([place(user(1))], { startedAt: now + 1 });
+  const busy = keepBusy(() => second.promise);
+  first.resolve();
+  await late;
+  expect(currentReview()?.isBusy).toBe(true);
+  second.resolve();
+  await busy;
+  expect(currentReview()?.isBusy).toBe(false);
 });
 
 it('lets a sign-out of another tab end the session once nothing else holds it', async () => {

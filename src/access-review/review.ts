@@ -298,12 +298,13 @@ export function changeReview(change: Partial<Pick<Review, 'reviewer' | 'isKept' 
 
 /** Keeps the review busy while `act` does something. @returns its result; `null` if the review is gone or busy already */
 export async function keepBusy<T>(act: () => Promise<T>): Promise<T | null> {
-  if (review.get()?.isBusy !== false) return null;
+  const before = review.get();
+  if (before?.isBusy !== false) return null;
   changeReview({ isBusy: true });
   try {
     return await act();
   } finally {
-    changeReview({ isBusy: false });
+    if (review.get()?.startedAt === before.startedAt) changeReview({ isBusy: false });
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { ApiKey } from '../contract/api-key.ts';
 import type { Messages } from '../i18n/en.ts';
-import { askToTypeName } from '../ui/basics/typed-confirmation.ts';
+import { askToTypeName } from '../ui/basics/typed-name.ts';
 import { askBeforeWrite, runUnblock, type WriteQuestion } from '../writes/ask-before-write.tsx';
 import type { Write } from '../writes/run-write.ts';
 import { ApiKeyCard } from './ApiKeyCard.tsx';

@@ -5,7 +5,7 @@
 import { ConfigError } from '../contract/config.ts';
 import type { OperationName } from '../contract/operations.ts';
 import { createStore } from '../lib/create-store.ts';
-import { parseId, paths, withoutBasePath } from '../paths.ts';
+import { pagePaths, parseId, withoutBasePath } from '../paths.ts';
 import { ApiError } from './errors.ts';
 import { consoleVersion } from './version.ts';
 
@@ -39,7 +39,7 @@ const reportUrl = createStore<string | null>(null);
 /** The most failures that wait for a report. Reports are limited, too. */
 const MAX_WAITING = 60;
 const waiting = createStore<readonly Failure[]>([]);
-/** One failure comes by several ways: from the call, from the screen that throws it again, from the window. */
+/** One failure may be reported several times: by the call, by the screen that throws it again, by the window. */
 const known = new WeakSet<Error>();
 
 /** Sets the address that receives the reports. @param url `null` for none */
@@ -58,7 +58,7 @@ export function reportFailure(cause: unknown): void {
     known.add(cause);
   }
   waiting.set([...waiting.get(), { cause, path: location.pathname, time: Date.now() }]);
-  // In a task of its own: whoever made the call decides first whether to try again.
+  // In a task of its own: the caller first decides whether to try again (`dropFailure`).
   setTimeout(makeReports);
 }
 
@@ -89,9 +89,7 @@ function makeReports(): void {
 
 /** The parts of the console's own addresses. Anything else in an address is an id, or was typed. */
 const knownSegments = new Set(
-  Object.values<string | ((...ids: number[]) => string)>(paths)
-    .flatMap((path) => (typeof path === 'string' ? path : path(0, 0)).split('/'))
-    .filter((segment) => parseId(segment) === null),
+  pagePaths.flatMap((path) => path.split('/')).filter((segment) => parseId(segment) === null),
 );
 
 /** Creates a report. */
@@ -119,7 +117,7 @@ function routeOf(path: string): string {
   return segments.map((segment) => (knownSegments.has(segment) ? segment : ':id')).join('/');
 }
 
-/** How many reports are made in a minute. A listener or a screen that fails all the time must not flood anything. */
+/** The most reports in a minute: a listener or a screen that fails again and again must not flood the receiver. */
 const limits = { event: 60, request: 10 };
 const MINUTE = 60_000;
 const made = createStore<Record<keyof typeof limits, readonly number[]>>({ event: [], request: [] });
@@ -137,7 +135,7 @@ const SEND_TIMEOUT = 10_000;
 /** The first one is being sent. */
 const queue = createStore<readonly (() => Promise<unknown>)[]>([]);
 
-/** Sends a report once, after those before it. Nobody waits for the answer, and without one nothing happens. */
+/** Sends a report once, after those before it. The answer is ignored, and so is a failed request. */
 function sendReport(url: string, report: ErrorReport): void {
   const send = () =>
     fetch(url, {

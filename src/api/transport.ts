@@ -96,7 +96,7 @@ function startDeadline(milliseconds: number) {
 /** The greatest number of characters that `onText` receives at once. */
 const MAX_PIECE = 65_536;
 
-/** A shorter session token is not cut out of texts: it may be a part of any word. */
+/** The least length of a session token that is cut out of texts: a shorter one may be a part of any word. */
 const MIN_SECRET = 6;
 
 /** The greatest number of characters of an answer that is no list. */

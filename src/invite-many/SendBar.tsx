@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { closingText } from '../bulk/tab/closing-text.ts';
 import { currentRun } from '../bulk/tab/current-run.ts';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
-import { MANY_CHANGES } from '../bulk/views/preview-rules.ts';
+import { areMany } from '../bulk/views/preview-rules.ts';
 import { useRoleName, useRoles } from '../organizations/directory.ts';
 import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -51,7 +51,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
   const press = () => {
     if (reason) return;
     const closing = closingText(messages);
-    const asksTyping = count > MANY_CHANGES;
+    const asksTyping = areMany(count);
     const systemRolesOf = ({ roleIds }: InviteRow) =>
       roleIds
         .filter((id) => systemIds.has(id))

@@ -49,11 +49,11 @@ export function OffboardingPage() {
 
   return (
     <Page title={m.nav.offboard} text>
-      <p className={flow.muted}>{t.hint}</p>
-      <form noValidate onSubmit={submit} className={`${flow.field} ${classes.form}`}>
+      <form noValidate onSubmit={submit} className={`${flow.stack} ${classes.form}`}>
         <TextField
           ref={field}
           label={t.emails}
+          description={t.hint}
           error={error && <span role="alert">{error}</span>}
           rows={Math.min(6, text.split('\n').length)}
           value={text}

@@ -98,7 +98,7 @@ const timeColumn = <R,>({ common }: Messages, key: string, title: string, timeOf
     key,
     title,
     (row) => (timeOf(row) === null ? common.never : (asIso(timeOf(row)) ?? common.unknown)),
-    { width: '124px', cell: (row) => <DateTime value={timeOf(row)} none={common.never} /> },
+    { width: '128px', cell: (row) => <DateTime value={timeOf(row)} none={common.never} /> },
   );
 
 /** On the page these columns are one. */

@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
 import { canKeepDraft } from '../session/drafts/drafts.ts';
 import { notify } from '../ui/basics/notify.ts';
-import { askToTypeName } from '../ui/basics/typed-confirmation.ts';
+import { askToTypeName } from '../ui/basics/typed-name.ts';
 import { askBeforeWrite, runUnblock } from '../writes/ask-before-write.tsx';
 import { isRefused } from '../writes/refusals.ts';
 import { newFormer } from '../writes/run-write.ts';

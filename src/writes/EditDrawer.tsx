@@ -52,7 +52,7 @@ export function EditDrawer({
   const first = isBlocked ? 'unblock' : 'block';
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isActionKey(event) || !isCharacterKey(event) || (missing && !dirty)) return;
-    // On a row it is for the record of the row; elsewhere on the page nothing says whom it is for.
+    // With the focus on a row, the key acts on that row; with the focus elsewhere on the page, on nothing.
     const target = event.target as Element;
     if (target !== document.body && !target.closest('[role="dialog"]')) return;
     event.preventDefault();

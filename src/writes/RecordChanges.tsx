@@ -80,7 +80,7 @@ function entriesAbout(
   });
 }
 
-/** Returns what came of an entry for the record: of a write that was confirmed only when it was. */
+/** Returns the outcome of an entry for the record; of a confirmed write only the time of its confirmation. */
 function outcomeOf(
   words: ActivityWords,
   entry: ActivityEntry,

@@ -38,7 +38,7 @@ export function aboutText(entry: ActivityEntry): string {
   return [about === name ? '' : about, target === null ? '' : `#${target}`].filter(Boolean).join(' · ');
 }
 
-/** Returns what came of an entry. */
+/** Returns the outcome of an entry. */
 export function outcomeText(words: ActivityWords, entry: ActivityEntry): string {
   const { m } = words;
   return [
@@ -80,9 +80,9 @@ export const isPartlyConfirmed = (entry: ActivityEntry): boolean =>
   entry.kind === 'run' && entry.run.counts.done < totalOf(entry.run);
 
 /**
- * Returns an entry as plain text for a ticket: who was acted on, what was done, when, its outcome and when it was
- * confirmed. For a run: the counts, the records that are not done, and those that are not confirmed. Holds no token: a service may repeat the session
- * token in a refusal, so it is cut out.
+ * Returns an entry as plain text for a ticket: the record, the action, its time, its outcome and when it was confirmed. For a
+ * run: the counts, the records that are not done, and those that are not confirmed. A service may repeat the session token in a
+ * refusal: it is cut out.
  */
 export function ticketText(words: ActivityWords, entry: ActivityEntry): string {
   const { language, m } = words;

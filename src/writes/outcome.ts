@@ -142,28 +142,29 @@ export const outcomes: readonly Outcome[] = [
   rule(['notFound', 'conflict'], ['unreadable', 'unreported'], 'refusedUnchecked', 'alert', ['check']),
   // A run looks such a record up before it sends it again.
   rule(['unauthorized', 'throttled'], ['unreadable'], 'refusedUnchecked', 'alert', []),
-  { answers: ['refused'], message: 'refused', role: 'alert', buttons: [] },
-  { answers: ['unauthorized'], message: 'signInAgain', role: 'alert', buttons: ['sendAgain'] },
-  { answers: ['forbidden'], message: 'forbidden', role: 'alert', buttons: [] },
-  { answers: ['throttled'], message: 'wait', role: 'alert', buttons: ['sendAgain'] },
-  { answers: ['notSent'], message: 'notSent', role: 'alert', buttons: ['sendAgain'] },
+  rule(['refused'], null, 'refused', 'alert', []),
+  rule(['unauthorized'], null, 'signInAgain', 'alert', ['sendAgain']),
+  rule(['forbidden'], null, 'forbidden', 'alert', []),
+  rule(['throttled'], null, 'wait', 'alert', ['sendAgain']),
+  rule(['notSent'], null, 'notSent', 'alert', ['sendAgain']),
   rule(['withheld'], ['wanted'], 'already', 'status', []),
   rule(['withheld'], ['gone'], 'goneBefore', 'alert', []),
   rule(['withheld'], ['other'], 'changedBefore', 'alert', []),
   rule(['withheld'], ['unreadable'], 'unread', 'alert', ['sendAgain']),
-  // The policy lasts as long as the page, so that sending again is in vain.
-  { answers: ['blocked'], message: 'blocked', role: 'alert', buttons: [] },
+  // The policy does not change while the page is open: the same request would be blocked again.
+  rule(['blocked'], null, 'blocked', 'alert', []),
 ];
 
+/** @param seen `null` for answers after which the record is not read */
 function rule(
   answers: Outcome['answers'],
-  seen: readonly ReadBackKind[],
+  seen: readonly ReadBackKind[] | null,
   message: OutcomeMessage,
   role: Outcome['role'],
   buttons: Outcome['buttons'],
   onlyVerbs?: readonly WriteVerb[],
 ): Outcome {
-  return { answers, seen, message, role, buttons, ...(onlyVerbs && { verbs: onlyVerbs }) };
+  return { answers, ...(seen && { seen }), message, role, buttons, ...(onlyVerbs && { verbs: onlyVerbs }) };
 }
 
 /** The answers after which the record is read. */

@@ -57,7 +57,7 @@ export const keepBefore =
   ): NonNullable<Write['readBefore']> =>
   async (isRepeated) => {
     const earlier = { ...former };
-    // Without an answer the former value is not known.
+    // The former value is unknown until the read has answered.
     Object.assign(former, newFormer<Model>());
     const record = await read();
     if (record === null) return { kind: 'gone' };

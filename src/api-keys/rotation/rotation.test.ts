@@ -8,7 +8,7 @@ test.each([
   ['Nightly export 2', 'nightly export'],
   ['Nightly export (2)', 'nightly export'],
   ['nightly-export-v2', 'nightly-export'],
-  ['Nightly export – copy', 'nightly export –'],
+  ['Nightly export – copy', 'nightly export'],
   ['Integração Bóreas (nova)', 'integracao boreas'],
   ['Nightly export 2025-11', 'nightly export'],
   ['Export2', 'export2'],

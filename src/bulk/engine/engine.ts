@@ -1,6 +1,7 @@
 /**
  * Runs one action over many records: sends each write once, reads every record back, and gives each exactly one outcome.
- * `follow-record.ts` is the way of one record. Knows neither users nor API keys, neither React nor the browser: the clock is given.
+ * `follow-record.ts` has the steps of one record. Independent of users and API keys, of React and of the browser: the caller
+ * passes the clock.
  */
 import { startSlices } from '../../lib/time-slicing.ts';
 import type { Answer, ReadBackState } from '../../writes/outcome.ts';
@@ -12,7 +13,7 @@ import { type BulkItem, type BulkJob, isSendable, type Step } from './job.ts';
 import { Limiter, type Turns } from './limiter.ts';
 import { lost, RecordResults, unreadable } from './record-results.ts';
 import { trackProgress } from './run-progress.ts';
-import { ReadFailure, RunRequests } from './run-requests.ts';
+import { LIST_READ_MS, ReadFailure, RunRequests } from './run-requests.ts';
 import { initialState, phaseOf, type RunEvent, reduceRun } from './run-state.ts';
 import type { Clock, ControlledRun, RunOptions, RunPhase } from './run-types.ts';
 
@@ -20,8 +21,6 @@ import type { Clock, ControlledRun, RunOptions, RunPhase } from './run-types.ts'
 const LIST_ABOVE = 500;
 /** How many readings of the list may fail in a row. */
 const MAX_LIST_TRIES = 3;
-/** How long a reading of the list may take, in milliseconds. */
-const LIST_READ_MS = 120_000;
 /** How long records are still read back after a stop, in milliseconds. */
 const STOP_MS = 1000;
 /** The longest time between two calls of `job.flush` while states change, in milliseconds. */
@@ -29,7 +28,7 @@ const FLUSH_MS = 500;
 
 const LAST_READ = WAITS_MS.length - 1;
 const openOutcomes = ['notVisible', 'notConfirmed', 'notKnown'] as const;
-/** Stands for the list where others name a record. */
+/** Stands for the list where a function takes the position of a record. */
 const LIST = -1;
 
 /** The readings of the whole list. */
@@ -111,7 +110,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     settle,
   });
 
-  /** Reads the list once, and settles what it tells. The records that it does not tell are followed further. */
+  /** Reads the list once, and settles the records that it shows. The others are followed further. */
   async function readList(turns: Turns, readings: ListReadings): Promise<void> {
     list = readings;
     const seen = await turns.read(now(), () =>
@@ -126,7 +125,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     if (readings.failures >= MAX_LIST_TRIES) giveUpReading();
   }
 
-  /** Forgets a list that comes after it was given up: it must not answer later reads. A reading that runs then has its own. */
+  /** Forgets a list that arrives after its time limit: it must not answer later reads. A later reading keeps its own list. */
   function forgetLateList(reading: Promise<void> | null) {
     job.forgetList();
     reading?.then(
@@ -161,7 +160,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     const missing: number[] = [];
     for (const index of states.indexesOf(['waiting'])) {
       const seen = await requests.read(index, () => lookUp(index));
-      // The list has answered: another reading would not tell more.
+      // The list has answered: another reading would show the same.
       const isUntold = !(seen instanceof ReadFailure) && seen?.needsList === true;
       if (state.isDropped) return;
       if (isSurelyMissing(index, isUntold ? new ReadFailure(null) : seen)) missing.push(index);
@@ -195,7 +194,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     if (list) job.forgetList();
     list = null;
     for (const index of states.indexesOf(['answered'])) settle(index, results.answerAt(index), unreadable);
-    // What waits by now was to be looked up in the list.
+    // The records that still wait were to be looked up in the list.
     for (const index of states.indexesOf(['waiting']))
       settle(index, results.doubtAt(index) ?? lost, unreadable);
   }
@@ -216,11 +215,11 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     queueMicrotask(update);
   }
 
-  /** Starts what may be sent now, ends the run if nothing is left, and tells everybody. */
+  /** Starts the requests that may be sent now, ends the run if nothing is left, and calls the listeners. */
   function update() {
     isUpdateDue = false;
     if (state.isDropped) return;
-    // Time goes on meanwhile: what was not due at this moment gets a timer, even if it is due by then.
+    // Time passes during the update: a request that was not due at this moment gets a timer, even if it has become due.
     const lookedAt = now();
     while (limiter.busy < throttle.limit && startNext());
     if (state.stopBy !== null && (now() >= state.stopBy || !mayRead())) giveUpReading();

@@ -1,6 +1,6 @@
 /**
- * The way of one record of a run: `followRecord` reads it, sends its write and reads it back. Which record may take its turn is
- * decided by the run.
+ * The steps of one record of a run: `followRecord` reads it, sends its write and reads it back. The run decides which record
+ * takes its turn.
  */
 import { type Answer, accepted, needsReadBack, type ReadBackState, withheld } from '../../writes/outcome.ts';
 import { mayChange, WAITS_MS } from '../../writes/read-back.ts';
@@ -31,8 +31,8 @@ interface RunOfRecord {
 }
 
 /**
- * What came of the attempt to send a write: an answer, and what a read showed if that decides; `again` if it must be made
- * once more, `unread` if then without reading the record before.
+ * The result of the attempt to send a write: an answer, and what a read showed if that decides; `again` for a further attempt,
+ * `unread` for one that does not read the record before.
  */
 type Attempt = { answer: Answer; seen: ReadBackState | null } | 'again' | 'unread';
 
@@ -113,7 +113,7 @@ export function recordSteps(run: RunOfRecord) {
       apply({ type: 'answered' });
       throttle.answered(round);
     }
-    // The session is not the reason. Whether a creation was carried out nevertheless is read.
+    // The session is not the reason. A read tells whether a creation was carried out nevertheless.
     return {
       answer: isDenied ? { ...answer, kind: write.lookUp ? 'notFound' : 'refused' } : answer,
       seen: null,
@@ -137,7 +137,7 @@ export function recordSteps(run: RunOfRecord) {
     seen.keep?.();
     if (seen.kind !== 'differs') return { answer: answerUnsent(doubt), seen: { kind: seen.kind } };
     results.clearDoubt(index);
-    // What was read may be old when the next turn comes.
+    // The read may be out of date when the next turn comes.
     return mayWrite() ? null : 'again';
   }
 

@@ -21,7 +21,7 @@ export interface Turns {
   leave: () => void;
 }
 
-/** The requests of a run. It starts none by itself. */
+/** The requests of a run. `startNext` starts them. */
 export class Limiter {
   /** How many slots are taken. */
   busy = 0;
@@ -80,7 +80,7 @@ export class Limiter {
     return this.#reads[0]?.due ?? Infinity;
   }
 
-  /** Takes the requests of some records back that have not started. */
+  /** Withdraws the requests of some records that have not started. */
   withdraw(isOver: (index: number) => boolean): void {
     this.#reads = this.#reads.filter(({ index }) => !isOver(index));
     this.#writes = this.#writes.filter(({ index }) => !isOver(index));

@@ -58,7 +58,7 @@ export class RecordResults {
   /** Remembers the answer to a request, as far as it leaves open whether the request was carried out. */
   rememberAnswer(index: number, answer: Answer): void {
     if (isUncertain(answer)) this.#doubts.set(index, answer);
-    // What never left the browser tells nothing about the request before.
+    // A request that was not sent tells nothing about the one before.
     else if (answer.kind !== 'notSent') this.#doubts.delete(index);
   }
 

@@ -63,7 +63,7 @@ export function trackProgress(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes in a change. @param atOnce whether listeners are called even if they were called just before */
+    /** Records a change. @param atOnce whether listeners are called even if they were called just before */
     changed: (atOnce = false) => {
       snapshot = null;
       if (atOnce || now() - noticedAt >= NOTICE_MS) notify();

@@ -1,4 +1,4 @@
-/** What the answers to the requests of a run say about the service: how long to wait, and what holds the run. */
+/** Derives from the answers to the requests of a run how long it waits, and what holds it. */
 
 import { type Answer, answerOf } from '../../writes/outcome.ts';
 import { isFinalRefusal } from '../../writes/read-back.ts';
@@ -8,6 +8,8 @@ import { Throttle } from './throttle.ts';
 
 /** How long a read of one record may take, in milliseconds. */
 const READ_MS = 15_000;
+/** How long a reading of the list may take, in milliseconds. */
+export const LIST_READ_MS = 120_000;
 
 /** The answer of a read that failed. */
 export class ReadFailure {
@@ -60,7 +62,7 @@ export class RunRequests {
   }
 
   /**
-   * Takes in an answer before the request was carried out: a wait or a hold.
+   * Records the answer to a request that was not carried out: a wait or a hold.
    *
    * @param round the round of the throttle in which the request was sent
    * @returns whether the request is repeated
@@ -75,7 +77,7 @@ export class RunRequests {
     return true;
   }
 
-  /** Reads once, but not for ever, and remembers the answer. */
+  /** Reads once within a time limit, and records the answer. */
   async read<T>(index: number, read: () => Promise<T>, milliseconds = READ_MS): Promise<T | ReadFailure> {
     const { round } = this.throttle;
     const seen = await this.#limited(milliseconds, read()).catch((error: unknown) => new ReadFailure(error));

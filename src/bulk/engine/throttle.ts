@@ -8,9 +8,9 @@ const ANSWERS_TO_RAISE = 8;
 /** The first wait without `Retry-After`, and the longest one, in milliseconds. */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_OWN_WAIT_MS = 60_000;
-/** The least wait after a 429: a service that asks for 0 s is not asked again and again without a pause. */
+/** The least wait after a 429, in milliseconds: after `Retry-After: 0` requests must not follow without a pause. */
 const LEAST_WAIT_MS = 500;
-/** A longer wait is not waited for without a press, in milliseconds. */
+/** The longest wait that ends without a press, in milliseconds. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 
 /** The state of a run towards a service that limits requests. */
@@ -33,7 +33,7 @@ export class Throttle {
     return this.isLong || now < this.waitUntil;
   }
 
-  /** Takes in an answer other than 429. @param round the round in which the request was sent */
+  /** Records an answer other than 429. @param round the round in which the request was sent */
   answered(round: number): void {
     if (round !== this.round) return;
     this.#ownWait = FIRST_WAIT_MS;
@@ -43,11 +43,11 @@ export class Throttle {
     this.limit = Math.min(this.limit + 1, MAX_PARALLEL);
   }
 
-  /** Takes in a 429. @param round the round in which the request was sent @param seconds the `Retry-After` */
+  /** Records a 429. @param round the round in which the request was sent @param seconds the `Retry-After` */
   refused(now: number, round: number, seconds: number | undefined): void {
     this.#answers = 0;
     const isFirst = round === this.round;
-    // The requests that were in flight together are one sign of overload, not several.
+    // Several 429s to requests that were in flight together count once.
     if (isFirst) {
       this.round++;
       this.limit = Math.max(1, Math.floor(this.limit / 2));
@@ -57,7 +57,7 @@ export class Throttle {
     this.isLong ||= wait > LONGEST_WAIT_MS;
   }
 
-  /** Takes in that a read was answered. @param round the round in which the read was sent */
+  /** Records that a read was answered. @param round the round in which the read was sent */
   readAnswered(round: number): void {
     this.#patientUntil = null;
     this.answered(round);
@@ -69,7 +69,7 @@ export class Throttle {
     return this.waitUntil <= this.#patientUntil;
   }
 
-  /** Lets reads wait as long as at first, after a press. */
+  /** Resets the time that reads may wait, after a press. */
   resetPatience(): void {
     this.#patientUntil = null;
   }

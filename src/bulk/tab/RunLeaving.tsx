@@ -2,8 +2,7 @@
 
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { BulkRun } from '../engine/run-types.ts';
-import { countOf, progressText, runTitle } from './describe-run.ts';
-import { runMessages } from './run-messages.ts';
+import { countOf, progressText, runMessages, runTitle } from './describe-run.ts';
 import { useProgress } from './use-progress.ts';
 
 /** Renders the sentences. */

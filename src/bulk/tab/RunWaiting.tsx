@@ -3,8 +3,7 @@ import { useId } from 'react';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { BulkRun } from '../engine/run-types.ts';
-import { progressText, runTitle } from './describe-run.ts';
-import { runMessages } from './run-messages.ts';
+import { progressText, runMessages, runTitle } from './describe-run.ts';
 import { useProgress } from './use-progress.ts';
 
 /** Renders the progress and the button. */

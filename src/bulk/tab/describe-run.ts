@@ -5,6 +5,10 @@ import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';
 import type { BulkItem, BulkJob, ItemState, JobVerb } from '../engine/job.ts';
 import type { RunPhase, RunProgress } from '../engine/run-types.ts';
 
+/** Returns the messages of a run. @param verb its action, with whose objects the words agree */
+export const runMessages = (m: Messages, verb: JobVerb): Messages['run'] =>
+  verb === 'invite' ? m.invitationRun : m.run;
+
 type Words = Messages['run'];
 
 /** The phases in which the admin must press "Continue". */

@@ -45,7 +45,7 @@ export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf, childre
             // biome-ignore lint/suspicious/noArrayIndexKey: an unreadable record may have no id; the order never changes
             <li key={at} className={classes.item}>
               <span className={classes.who}>
-                <NameText text={name || m.withoutId} limit={MAX_LENGTH} />
+                <NameText text={name || m.withoutId} limit={MAX_LENGTH} breaks />
                 {about && about !== name && (
                   <>
                     {' '}

@@ -1,8 +1,9 @@
 /** The alert about invitations that a reload interrupted. Their list is not stored, so that it has to be pasted again. */
+
 import { paths } from '../../paths.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { runMessages } from '../tab/run-messages.ts';
+import { runMessages } from '../tab/describe-run.ts';
 import type { InterruptedRun } from '../tab/run-record.ts';
 import { InterruptedRunFrame } from './InterruptedRunFrame.tsx';
 

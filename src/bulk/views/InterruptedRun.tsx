@@ -1,4 +1,5 @@
 /** The alert about a run that a reload of the page interrupted. */
+
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -6,7 +7,7 @@ import { confirm } from '../../ui/overlays/confirm.ts';
 import { CopyDetails } from '../../ui/page/CopyDetails.tsx';
 import { describeError } from '../../ui/page/describe-error.ts';
 import { closingText } from '../tab/closing-text.ts';
-import { runMessages } from '../tab/run-messages.ts';
+import { runMessages } from '../tab/describe-run.ts';
 import type { InterruptedRun as Interrupted } from '../tab/run-record.ts';
 import { InterruptedRunFrame } from './InterruptedRunFrame.tsx';
 

@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { shownOutcomes } from '../tab/describe-run.ts';
-import { runMessages } from '../tab/run-messages.ts';
+import { runMessages, shownOutcomes } from '../tab/describe-run.ts';
 import type { InterruptedRun } from '../tab/run-record.ts';
 import classes from './InterruptedRun.module.css';
 

@@ -15,10 +15,10 @@ import classes from './BulkPreview.module.css';
 import { BulkPreviewList } from './BulkPreviewList.tsx';
 import { estimateDuration, requestDurations } from './estimate.ts';
 import {
+  areMany,
   countRemovals,
   durationText,
   isDestructive,
-  isLong,
   isTypedNumber,
   needsTyping,
 } from './preview-rules.ts';
@@ -150,7 +150,7 @@ function PlanLists({ plan, children }: { plan: BulkPlan; children: ReactNode }) 
       )}
       {removals > 0 && <p>{m.removal[isOfKeys ? 'apiKey' : 'user']}</p>}
       {refusedBefore && <p>{m.refusedBefore}</p>}
-      {isLong(plan) && <p>{durationText(m, duration)}</p>}
+      {areMany(changes.length) && <p>{durationText(m, duration)}</p>}
       {self && (
         <p className={classes.self}>
           <TextWithName text={m.among({ name: self.name })} name={self.name} />

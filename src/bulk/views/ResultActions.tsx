@@ -6,9 +6,8 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { DownloadButton } from '../../ui/buttons/DownloadButton.tsx';
 import { useCopy } from '../../ui/overlays/copy-action.tsx';
 import type { BulkItem, BulkJob } from '../engine/job.ts';
-import { aboutColumn, hasRecords, stepText } from '../tab/describe-run.ts';
+import { aboutColumn, hasRecords, runMessages, stepText } from '../tab/describe-run.ts';
 import { type ResultRow, reasonOf } from '../tab/result-rows.ts';
-import { runMessages } from '../tab/run-messages.ts';
 import classes from './RunResult.module.css';
 
 interface Props {

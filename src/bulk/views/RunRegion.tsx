@@ -7,8 +7,15 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Countdown } from '../../ui/text/Countdown.tsx';
 import type { JobVerb } from '../engine/job.ts';
 import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
-import { canStop, canUndo, isHeld, isSendingPhase, progressText, runTitle } from '../tab/describe-run.ts';
-import { runMessages } from '../tab/run-messages.ts';
+import {
+  canStop,
+  canUndo,
+  isHeld,
+  isSendingPhase,
+  progressText,
+  runMessages,
+  runTitle,
+} from '../tab/describe-run.ts';
 import { useProgress } from '../tab/use-progress.ts';
 import classes from './RunRegion.module.css';
 import { useAnnouncement } from './use-announcement.ts';

@@ -20,13 +20,13 @@ import {
   countOf,
   hasRecords,
   progressText,
+  runMessages,
   runTitle,
   shownOutcomes,
   stepText,
   unsettledOutcomes,
 } from '../tab/describe-run.ts';
 import { createRowReader, type ResultRow, reasonOf } from '../tab/result-rows.ts';
-import { runMessages } from '../tab/run-messages.ts';
 import type { UndoState } from '../tab/undo-run.ts';
 import { useProgress } from '../tab/use-progress.ts';
 import { ResultActions } from './ResultActions.tsx';
@@ -150,7 +150,12 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
 const idOf = ({ item }: ResultRow) => item.id;
 
 const resultColumns = (m: Messages['run'], messages: Messages, job: BulkJob): PlainColumn<ResultRow>[] => [
-  { key: 'name', title: m.columns.name, kind: 'name', cell: ({ item }) => <NameText text={item.name} /> },
+  {
+    key: 'name',
+    title: m.columns.name,
+    kind: 'name',
+    cell: ({ item }) => <NameText text={item.name} breaks />,
+  },
   {
     key: 'about',
     title: m.columns[aboutColumn(job)],

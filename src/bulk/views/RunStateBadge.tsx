@@ -1,9 +1,10 @@
 /** A badge that shows the state of a record in a run as icon and text, never by colour alone. */
+
 import { Icon, type IconName } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { Tone } from '../../ui/text/StatusBadge.tsx';
 import type { ItemState, JobVerb } from '../engine/job.ts';
-import { runMessages } from '../tab/run-messages.ts';
+import { runMessages } from '../tab/describe-run.ts';
 import classes from './RunStateBadge.module.css';
 
 const looks: Record<ItemState, { icon: IconName; tone: Tone }> = {

@@ -5,7 +5,10 @@ import { type BulkPlan, isRemoval, type JobVerb } from '../engine/job.ts';
 /** From this many removals on, the number must be typed. */
 const MANY_REMOVALS = 10;
 /** For more changes than this, the number must be typed and the duration is said. */
-export const MANY_CHANGES = 1000;
+const MANY_CHANGES = 1000;
+
+/** Tells whether changes are so many that their number must be typed and their duration is said. */
+export const areMany = (changes: number): boolean => changes > MANY_CHANGES;
 
 /** Returns for how many records a plan has one of the verbs. */
 function countBy({ verb, changes, title }: BulkPlan, isCounted: (verb: JobVerb) => boolean): number {
@@ -21,13 +24,10 @@ export const isDestructive = (plan: BulkPlan): boolean =>
 /** Returns how many records a plan removes. */
 export const countRemovals = (plan: BulkPlan): number => countBy(plan, isRemoval);
 
-/** Tells whether a plan has so many changes that its duration is said. */
-export const isLong = ({ changes }: BulkPlan): boolean => changes.length > MANY_CHANGES;
-
 /** Tells whether the number of changes must be typed before the run starts. */
 export function needsTyping(plan: BulkPlan): boolean {
   const removals = countRemovals(plan);
-  return isLong(plan) || removals >= MANY_REMOVALS || (removals > 0 && plan.asksTyping);
+  return areMany(plan.changes.length) || removals >= MANY_REMOVALS || (removals > 0 && plan.asksTyping);
 }
 
 /** Tells whether a typed text is the number, with or without separators of thousands. */

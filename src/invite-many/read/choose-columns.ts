@@ -1,5 +1,5 @@
 /** Chooses what each column of a table holds, by its head and by its cells, and whether that is sure. */
-import { mailboxKey } from '../../contract/email.ts';
+import { isSameMailbox } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
 import { wordsOf } from '../../lib/normalize-text.ts';
 import { readLocale } from '../../users/invite/locale-words.ts';
@@ -172,9 +172,7 @@ function chooseEmail(drafts: readonly Draft[]): void {
 
 const haveSameAddresses = (a: Draft, b: Draft): boolean =>
   a.cells.length === b.cells.length &&
-  a.cells.every(
-    (cell, at) => mailboxKey(readAddress(cell).email) === mailboxKey(readAddress(b.cells[at] ?? '').email),
-  );
+  a.cells.every((cell, at) => isSameMailbox(readAddress(cell).email, readAddress(b.cells[at] ?? '').email));
 
 /** Tells whether a cell has two to six words of letters, as most names have. */
 export const isNameLike = (cell: string): boolean =>

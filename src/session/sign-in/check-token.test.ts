@@ -1,6 +1,7 @@
 // Tests which result of a token check follows from the answer to the first read, at sign-in and at renewal.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../contract/config.ts';
+import { pagePaths } from '../../paths.ts';
 import { connect } from '../service.ts';
 import { expireSession, signIn, signOut } from '../session-store.ts';
 import { checkToken } from './check-token.ts';
@@ -131,7 +132,12 @@ const withSignal =
 
 test('refuses a token at sign-in for each page without a list', async () => {
   signOut();
-  for (const path of ['/', '/organizations', '/activity', '/settings', '/organizations/1/users/import']) {
+  const withList = ['/api-keys', '/organizations/0/users'];
+  const pages = pagePaths.filter(
+    (path) => path.endsWith('/import') || !withList.some((list) => path.startsWith(list)),
+  );
+  expect(pages).toContain('/access-review');
+  for (const path of pages) {
     serve({ [KEYS]: json(401, {}) });
     expect([path, await check(path)]).toEqual([path, 'refused']);
   }

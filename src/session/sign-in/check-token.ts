@@ -1,7 +1,7 @@
 /** Checks a session token with the service, by sending the first read of the page that will be shown. */
 import { dropListRequest, READ_DEADLINE, request, startListRequest } from '../../api/request.ts';
 import { isPage } from '../../api/transport.ts';
-import { parseId, withoutBasePath } from '../../paths.ts';
+import { pagePaths, parseId, withoutBasePath } from '../../paths.ts';
 import { type Destination, listPathOf } from '../list-requests.ts';
 import type { Service } from '../service.ts';
 import { sessionState } from '../session-store.ts';
@@ -16,8 +16,11 @@ import { sessionState } from '../session-store.ts';
  */
 export type TokenCheckResult = 'refused' | 'forbidden' | 'unchecked' | 'accepted';
 
-/** The pages that show no list of the service. */
-const pagesWithoutList = /^\/(organizations(\/\d+\/users\/import)?|activity|settings)?\/?$/;
+/** Returns a path with `0` for each number, without a last slash. */
+const shapeOf = (pathname: string): string => pathname.replace(/\d+/g, '0').replace(/\/$/, '');
+
+/** The pages of the console. */
+const pages = new Set(pagePaths.map(shapeOf));
 
 /**
  * Reads the data of `destination` with `token`. The page takes over the answer and does not send its first read again.
@@ -33,8 +36,7 @@ export async function checkToken(
   const isReauth = sessionState() === 'expired';
   const listPath = listPathOf(destination, client.detected.inForce('optFields') === 'comma');
   // An unknown page sends no request to the service.
-  if (listPath === null && !pagesWithoutList.test(withoutBasePath(destination.pathname) ?? '') && !isReauth)
-    return 'accepted';
+  if (listPath === null && !pages.has(shapeOf(destination.pathname)) && !isReauth) return 'accepted';
   // For a page without a list, any read shows whether the token is refused. Only the start of the answer is awaited.
   const checking = checkList(
     startListRequest(config.baseUrl + (listPath ?? '/api-keys'), token),

@@ -1,7 +1,7 @@
 /** The dialog for the question asked with `confirm`. The field to type into has the initial focus, else Cancel. */
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { isSameMailbox } from '../../contract/email.ts';
-import { looksEqual } from '../basics/typed-confirmation.ts';
+import { looksEqual } from '../basics/typed-name.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { Button } from '../buttons/Button.tsx';
 import { TextField } from '../fields/TextField.tsx';

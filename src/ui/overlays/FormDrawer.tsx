@@ -29,11 +29,11 @@ interface Props extends DrawerHead {
   children: ReactNode;
 }
 
-/** Ctrl+Enter or ⌘Enter presses the submit button. Its focus lets the field take what was typed. */
+/** Presses the submit button on Ctrl+Enter or ⌘Enter. Its focus lets the field commit what was typed. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  // The field must not take it as Enter.
+  // The field must not handle it as Enter.
   event.stopPropagation();
   const controls = [...event.currentTarget.elements];
   const button = controls.find((one) => one instanceof HTMLButtonElement && one.type === 'submit');

@@ -53,7 +53,7 @@ export const currentQuestion = question.get;
 /** Calls `listener` after each change. @returns a function that unsubscribes */
 export const onQuestion = question.subscribe;
 
-/** Resolves when no question is shown: one that is asked then is not refused. */
+/** Resolves when no question is shown, so that the next one is shown at once. */
 export async function noQuestion(): Promise<void> {
   while (question.get()) {
     await new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ export async function noQuestion(): Promise<void> {
         resolve();
       });
     });
-    // Its dialog leaves the page.
+    // The dialog of the last question unmounts first.
     await yieldToBrowser();
   }
 }

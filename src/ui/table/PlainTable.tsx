@@ -126,7 +126,7 @@ export function PlainTable<Row>({
         className={hasButtons ? `${classes.table} ${classes.stacked}` : classes.table}
         onCopy={copyRows}
         data-windowed={isWindowed || undefined}
-        style={{ '--row': `${rowHeight}px` } as CSSProperties}
+        style={{ '--row': `${rowHeight}px`, '--columns': columns.length } as CSSProperties}
       >
         <thead {...as('rowgroup')}>
           <tr {...as('row')} aria-rowindex={isWindowed ? 1 : undefined}>

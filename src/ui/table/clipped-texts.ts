@@ -1,8 +1,7 @@
 /**
- * Shows what tables cut off, exact times and tooltips, all in one panel: the text that the cell under the pointer cuts off, the
- * exact time of a relative one, and the text of an element with `data-tooltip`, also when it has the focus. Below a row or head
- * with the focus it shows all that is cut off there. One set of listeners serves the whole page. Screen readers read the whole
- * texts anyway.
+ * Shows clipped texts, exact times and tooltips in one panel: the clipped text of the cell under the pointer, the exact time of
+ * a relative one, the text of an element with `data-tooltip`, also when it has the focus, and below a row or head with the focus
+ * all clipped texts in it. One set of listeners serves the whole page. Screen readers read the whole texts anyway.
  */
 import { currentLanguage } from '../../i18n/language.ts';
 import { takesCharacters } from '../../lib/takes-characters.ts';
@@ -14,7 +13,7 @@ const FOCUS_DELAY = 500;
 /** Milliseconds that the pointer rests on a cell, a time or an element with a tooltip. */
 const POINTER_DELAY = 300;
 
-/** Pixels that the letters of a line may stand out of it; a line that is cut off is higher. */
+/** Pixels by which letters may overflow their line; a clipped line overflows by more. */
 const LINE_SLACK = 6;
 
 /** Starts to listen. @returns how to stop */
@@ -23,7 +22,7 @@ export function showClippedTexts(): () => void {
   panel.className = classes.panel ?? '';
   panel.popover = 'manual';
   panel.ariaHidden = 'true';
-  // Names must stay as they are.
+  // A translation by the browser must leave names as they are.
   panel.translate = false;
   document.body.append(panel);
   let timer: ReturnType<typeof setTimeout>;
@@ -101,13 +100,13 @@ function cellsOf(target: EventTarget | null): HTMLTableCellElement[] {
   return head ? [head] : [...(row?.cells ?? [])];
 }
 
-/** Tells whether an element cuts its text off. */
+/** Tells whether an element clips its text. */
 const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight, className }: Element): boolean =>
   className !== 'visually-hidden' &&
   clientWidth > 0 &&
   (scrollWidth > clientWidth || scrollHeight > clientHeight + LINE_SLACK);
 
-/** Returns the whole texts of the parts of a cell that are cut off, the outermost ones. */
+/** Returns the whole texts of the outermost clipped parts of a cell. */
 function wholeTexts(cell: HTMLElement): string[] {
   const summary = cell.querySelector<HTMLElement>('[data-full]');
   if (summary) {
@@ -125,7 +124,7 @@ function wholeTexts(cell: HTMLElement): string[] {
   );
 }
 
-/** Shows the text that a cell cuts off. @returns whether there is one */
+/** Shows the clipped texts of a cell. @returns whether there are any */
 function showCell(panel: HTMLElement, cell: HTMLElement): boolean {
   const texts = cell.isConnected ? wholeTexts(cell) : [];
   if (texts.length === 0) return false;
@@ -156,7 +155,7 @@ const exactTimes = (time: HTMLTimeElement) => [
   ...new Set(exactTimeText(currentLanguage().language, Date.parse(time.dateTime)).split('\n')),
 ];
 
-/** Shows the texts that these cells cut off, and their times. @returns whether there are any */
+/** Shows the clipped texts and the times of cells. @returns whether there are any */
 function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[]): boolean {
   const heads = cells[0]?.closest('table')?.querySelectorAll('thead th');
   const found = cells.flatMap((cell) => {

@@ -236,7 +236,7 @@ export function useGridKeys(options: Options) {
       const id = ids.at(rowIndexOf(row));
       const isAgain = last?.key === key && timeStamp - last.at < DOUBLE_PRESS;
       lastAction.current = { key, id: isAgain ? last.id : id, at: timeStamp };
-      // A press again is not for the row that has taken the place of the first one.
+      // A double press must not act on the row that has taken the place of the first one.
       if (isAgain && last.id !== id) return;
       onActionKey(key, rowIndexOf(row));
       return;

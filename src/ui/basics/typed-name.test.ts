@@ -1,6 +1,6 @@
 // Tests the comparison of a typed name with the expected one, and the choice of the text to type.
 import { describe, expect, it } from 'vitest';
-import { looksEqual, textToType } from './typed-confirmation.ts';
+import { looksEqual, textToType } from './typed-name.ts';
 
 describe('looksEqual', () => {
   it.each([
