@@ -1,5 +1,5 @@
 // The pseudo-locale: English made longer by 40 %, with accents and in brackets. It shows texts that are cut off and texts
-// that come from no catalogue. It exists only in the build of `pseudo-build.ts`; nothing in `src` knows of it.
+// that come from no catalogue. It exists only in the build of `pseudo-check.ts`; nothing in `src` knows of it.
 
 /** What stands at both ends of every text from a catalogue. */
 export const brackets = { open: '⟦', close: '⟧' } as const;

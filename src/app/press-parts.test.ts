@@ -47,8 +47,10 @@ test('the first file has no operation that writes, the file of presses has all',
 });
 
 test('what can write loads nothing later', () => {
-  // The other languages: no write waits for them.
-  const apart = languageCodes().map((code) => `src/i18n/${code}.ts`);
+  // No write waits for the other languages.
+  const apart = languageCodes()
+    .filter((code) => code !== 'en')
+    .map((code) => `src/i18n/${code}.ts`);
   expect(pages).toContain('src/invite-many/InviteManyPage.tsx');
   const missing = ['src/app/PressParts.tsx', ...pages].flatMap((entry) => {
     const loaded = new Set([...first, ...press, ...reach(entry)]);

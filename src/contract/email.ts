@@ -31,7 +31,7 @@ const bytesOf = (text: string): number =>
  * place, a part that is too long.
  */
 export function isEmail(value: string): boolean {
-  // No part of it can be too long.
+  // A text of at most 63 characters keeps every limit.
   if (value.length <= MAX_LABEL && COMMON.test(value)) return true;
   // A name of a domain in Unicode may be longer than its form in ASCII.
   const [, local = '', domain = '', ipv6] = (value.length <= 320 && ADDRESS.exec(value)) || [];

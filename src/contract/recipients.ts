@@ -83,7 +83,7 @@ export function isRecipientLine(line: string): boolean {
   return found > 0 && (found === entries.length || (isMail && found > 1 && found * 2 >= entries.length));
 }
 
-/** A line with one recipient as most mail programs write it. The patterns of other lines would find the same in it. */
+/** A line with one recipient as most mail programs write it. The patterns of other lines give the same result for it. */
 const COMMON_LINE =
   /^ ?(?:([A-Za-z\u00C0-\u024F][A-Za-z\u00C0-\u024F .-]*) <([^\s<>;,]+)>|([\w+-][^\s<>;,]*))[;,]? ?$/;
 

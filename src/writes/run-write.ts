@@ -137,7 +137,8 @@ export interface WriteResult {
 /**
  * Sends a write once and determines its outcome.
  *
- * @param onAnswered called when the request has ended, with whether only a read can tell if the write succeeded
+ * @param onAnswered called when the request has ended and the record is read back, with whether only a read can tell if the
+ *   write succeeded
  * @throws any error that is not an `ApiError`
  */
 export async function runWrite(

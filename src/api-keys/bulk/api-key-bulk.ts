@@ -34,7 +34,7 @@ interface VerbEntry {
   inverse: ApiKeyBulkVerb | null;
   /** Whether an API key is blocked afterwards; `null` for a removal. */
   blocked: boolean | null;
-  /** Why an API key is not changed that is so already. */
+  /** Why an API key that already has this state is skipped; absent for a removal. */
   reason?: BulkSkip['reason'];
 }
 
@@ -114,8 +114,8 @@ function jobOf(
       const key = apiKeys.get(id) ?? unknownApiKey(id, verb);
       return blocked === null ? removalWrite(writes, key) : blockedWrite(writes, key, blocked, former);
     },
-    restorableOf: ({ record }) => record,
     undo: inverse && {
+      restorableOf: ({ record }) => record,
       itemOf: apiKeyItem,
       readerOf,
       presentOf: async (reader, { id }) => {

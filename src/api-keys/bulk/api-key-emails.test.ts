@@ -99,3 +99,15 @@ it('takes back only what it changed', async () => {
   expect(undo?.hasChanges).toBe(false);
   expect(undo?.plan.changes).toMatchObject([{ after: 'ops@x.example, new@x.example, ana@x.example' }]);
 });
+
+it.each([
+  ['alreadyBack', ['ana@x.example', 'rui@x.example'], false],
+  ['unreadable', undefined, true],
+])('skips in an undo an API key that is %s', async (reason, emails, hasChanges) => {
+  const { job, item, state } = setUp(['ana@x.example', 'rui@x.example']);
+  expect(await readBefore(job, item)).toBe('differs');
+  await job.writeOf(item).send();
+  state.emails = emails;
+  const undo = await job.undo([item]);
+  expect(undo).toMatchObject({ hasChanges, plan: { changes: [], skipped: [{ item: { id: 1 }, reason }] } });
+});

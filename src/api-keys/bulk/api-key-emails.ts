@@ -84,8 +84,8 @@ function jobOf(context: ApiKeyWriteContext, work: Work, isUndo: boolean): BulkJo
       const { key, change } = work.get(id) ?? noWork(id);
       return emailsWrite(context, key, change, former, reader.read);
     },
-    restorableOf: ({ record }) => record,
     undo: {
+      restorableOf: ({ record }) => record,
       itemOf: apiKeyItem,
       readerOf,
       presentOf: async (reader, former) => {
@@ -155,7 +155,6 @@ function emailsWrite(
   return {
     ...commonParts(key),
     verb: 'editKey',
-    onSettled: () => {},
     readBefore: keepBefore(former, readReported, isWanted, isExpected),
     isReadRequired: true,
     send: () => {

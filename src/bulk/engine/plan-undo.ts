@@ -8,6 +8,8 @@ export type Present<Model> = { ours: Model } | Omit<BulkSkip, 'item'>;
 
 /** What it takes to restore the former values of records. */
 export interface UndoParts<Model, Reader extends PresentReader> {
+  /** Returns the record whose values are restored; `null` if they are not known, or cannot be sent. */
+  restorableOf: (former: Former<Model>) => Model | null;
   itemOf: (record: Model) => BulkItem;
   /** Returns what reads these records. */
   readerOf: (ids: readonly number[]) => Reader;
@@ -30,14 +32,12 @@ export interface UndoParts<Model, Reader extends PresentReader> {
  * Returns the plan that restores the former values of records; `null` if none is known.
  *
  * @param formerOf returns a record as read just before it was changed, by its id
- * @param restorableOf returns the record whose values are restored; `null` if they are not known, or cannot be sent
  * @throws {ApiError}
  */
 export async function planUndo<Model extends { id: number }, Reader extends PresentReader>(
   items: readonly BulkItem[],
   formerOf: (id: number) => Former<Model>,
-  restorableOf: (former: Former<Model>) => Model | null,
-  { itemOf, readerOf, presentOf, planOf }: UndoParts<Model, Reader>,
+  { restorableOf, itemOf, readerOf, presentOf, planOf }: UndoParts<Model, Reader>,
 ): Promise<UndoPlan | null> {
   const skipped: BulkSkip[] = [];
   const formers = new Map<number, Model>();

@@ -12,8 +12,6 @@ interface RecordJob<Model, Reader extends PresentReader>
   reader: PresentReader;
   /** Returns the write of a record. @param former receives the record as read just before */
   writeOf: (id: number, former: Former<Model>) => Write;
-  /** Returns the record whose values an undo restores; `null` if they are not known, or cannot be sent. */
-  restorableOf: (former: Former<Model>) => Model | null;
   /** What it takes to restore former values; `null` if nothing restores them. */
   undo: UndoParts<Model, Reader> | null;
   /** What the other tabs read again. */
@@ -25,7 +23,7 @@ export function recordJob<Model extends { id: number }, Reader extends PresentRe
   parts: RecordJob<Model, Reader>,
 ): BulkJob {
   const { verb, scope, wanted = [], how, includedIds, detail = '', items, isUndo } = parts;
-  const { reader, writeOf, restorableOf, undo, tabs } = parts;
+  const { reader, writeOf, undo, tabs } = parts;
   /** The records as read just before they were changed, by id. The list may have been older. */
   const formers = new Map<number, Former<Model>>();
   const formerOf = (id: number) => {
@@ -35,7 +33,7 @@ export function recordJob<Model extends { id: number }, Reader extends PresentRe
   };
   const hasInverse = () => {
     if (isUndo || !undo) return false;
-    for (const former of formers.values()) if (!former.isWanted && restorableOf(former)) return true;
+    for (const former of formers.values()) if (!former.isWanted && undo.restorableOf(former)) return true;
     return false;
   };
   return {
@@ -64,6 +62,6 @@ export function recordJob<Model extends { id: number }, Reader extends PresentRe
     onEnd: (ids) => {
       for (const tab of tabs) tellOtherTabs({ ...tab, ids: idsForTabs(ids) });
     },
-    undo: async (undone) => (hasInverse() && undo ? planUndo(undone, formerOf, restorableOf, undo) : null),
+    undo: async (undone) => (hasInverse() && undo ? planUndo(undone, formerOf, undo) : null),
   };
 }

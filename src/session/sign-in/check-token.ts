@@ -16,8 +16,13 @@ import { sessionState } from '../session-store.ts';
  */
 export type TokenCheckResult = 'refused' | 'forbidden' | 'unchecked' | 'accepted';
 
-/** Returns a path with `0` for each number, without a last slash. */
-const shapeOf = (pathname: string): string => pathname.replace(/\d+/g, '0').replace(/\/$/, '');
+/** Returns a path with `0` for each id, without a last slash. */
+const shapeOf = (pathname: string): string =>
+  pathname
+    .replace(/\/$/, '')
+    .split('/')
+    .map((part) => (parseId(part) === null ? part : '0'))
+    .join('/');
 
 /** The pages of the console. */
 const pages = new Set(pagePaths.map(shapeOf));

@@ -38,23 +38,17 @@ export interface UserBulkContext extends UserWriteContext, UserEditNames {
 }
 
 /** An action over many users. */
-export interface UserAction {
+export interface UserAction extends Pick<BulkJob, 'how' | 'includedIds'> {
   verb: UserBulkVerb;
   /** The ids of the new roles, or of the new organization; empty for the other verbs. */
   wanted: readonly number[];
-  /** How `wanted` changes the roles; absent if it replaces them. */
-  how?: BulkJob['how'];
-  /** The ids of the users who may lose their last role. */
-  includedIds?: BulkJob['includedIds'];
-  /** Returns the change of the roles of a user, by id. */
+  /** Returns the change of the roles of a user, by id. An undo has no `how`: it adds or removes for each user. */
   rolesChangeOf: (id: number) => RolesChange;
   isUndo: boolean;
 }
 
 /** What one verb does. */
 interface VerbEntry {
-  /** The verb that restores the former value; `null` if there is none. */
-  inverse: UserBulkVerb | null;
   /** Returns why a user is not changed; `null` for a user who is. */
   reason: (context: UserBulkContext, action: UserAction, user: User) => BulkSkip['reason'] | null;
   /** Returns the value that the verb changes, as text. */
@@ -63,32 +57,33 @@ interface VerbEntry {
   after: (context: UserBulkContext, action: UserAction, user: User) => string;
   /** @param former receives the user as read just before */
   write: (context: UserWriteContext, action: UserAction, user: User, former: Former<User>) => Write;
-  /** Tells whether the former value can be sent. */
-  canRestore: (former: User) => boolean;
-  /** Reads a user and compares the present value with the wanted and with the former one. @throws {ApiError} */
-  present: (
-    context: UserBulkContext,
-    action: UserAction,
-    reader: UserBulkReader,
-    former: User,
-  ) => Promise<Present<User>>;
+  /** What restores the former value; `null` if nothing does. */
+  undo: {
+    verb: UserBulkVerb;
+    /** Tells whether the former value can be sent. */
+    canRestore: (former: User) => boolean;
+    /** Reads a user and compares the present value with the wanted and with the former one. @throws {ApiError} */
+    present: (
+      context: UserBulkContext,
+      action: UserAction,
+      reader: UserBulkReader,
+      former: User,
+    ) => Promise<Present<User>>;
+  } | null;
 }
 
 /** What each verb does. */
 export const userVerbs: Record<UserBulkVerb, VerbEntry> = {
   block: {
-    ...statusVerb('blocked', 'normal'),
-    inverse: 'unblock',
+    ...statusVerb('blocked', 'unblock', 'normal'),
     reason: (_context, _action, { status }) => (status === 'blocked' ? 'alreadyBlocked' : null),
   },
   unblock: {
-    ...statusVerb('normal', 'blocked'),
-    inverse: 'block',
+    ...statusVerb('normal', 'block', 'blocked'),
     reason: (_context, _action, { status }) =>
       status === 'pending' ? 'pending' : status === 'normal' ? 'notBlocked' : null,
   },
   setRoles: {
-    inverse: 'setRoles',
     reason: (_context, action, user) => {
       const change = action.rolesChangeOf(user.id);
       if (change.how !== 'replace' && user.rolesShape !== 'array')
@@ -105,76 +100,88 @@ export const userVerbs: Record<UserBulkVerb, VerbEntry> = {
     },
     write: (context, action, user, former) => {
       const change = action.rolesChangeOf(user.id);
-      // Roles are not put back for somebody who has had others since that was planned.
+      // If the user got other roles after the undo was planned, nothing is sent.
       const undone = action.isUndo && change.how === 'replace' ? roleIdsOf(user) : undefined;
       return rolesWrite(context, user, change, former, undone);
     },
-    // A service that reports one role of several does not tell the former ones.
-    canRestore: ({ rolesShape }) => rolesShape === 'array',
-    present: async (context, action, reader, former) => {
-      const read = await reader.readUser(context.organizationId, former.id);
-      if (!read) return { reason: 'gone' };
-      const user = knownRolesOf(read, former.rolesShape === 'array');
-      if (action.how) {
-        if (user.rolesShape !== 'array') return { reason: 'unreadable' };
-        const inverse = inverseOf(action.rolesChangeOf(user.id), former);
-        if (isChanged(user, inverse)) return { reason: 'alreadyBack' };
-        return mayChange(user, inverse) ? { ours: user } : { reason: 'lastRole' };
-      }
-      const roleIds = roleIdsOf(user);
-      if (isSameSet(roleIds, action.wanted)) return { ours: user };
-      if (isSameSet(roleIds, roleIdsOf(former))) return { reason: 'alreadyBack' };
-      return { reason: 'changedSince', value: context.rolesOf(user) };
+    undo: {
+      verb: 'setRoles',
+      // A service that reports one role of several does not tell the former ones.
+      canRestore: ({ rolesShape }) => rolesShape === 'array',
+      present: async (context, action, reader, former) => {
+        const read = await reader.readUser(context.organizationId, former.id);
+        if (!read) return { reason: 'gone' };
+        const user = knownRolesOf(read, former.rolesShape === 'array');
+        if (action.how) {
+          if (user.rolesShape !== 'array') return { reason: 'unreadable' };
+          const inverse = inverseOf(action.rolesChangeOf(user.id), former);
+          if (isChanged(user, inverse)) return { reason: 'alreadyBack' };
+          return mayChange(user, inverse) ? { ours: user } : { reason: 'lastRole' };
+        }
+        const roleIds = roleIdsOf(user);
+        if (isSameSet(roleIds, action.wanted)) return { ours: user };
+        if (isSameSet(roleIds, roleIdsOf(former))) return { reason: 'alreadyBack' };
+        return { reason: 'changedSince', value: context.rolesOf(user) };
+      },
     },
   },
   moveUser: {
-    inverse: 'moveUser',
     reason: (context, action) =>
       newOrganization(context, action) === context.organizationId ? 'sameOrganization' : null,
     before: ({ organizationName, organizationId }) => organizationName(organizationId),
     after: (context, action) => context.organizationName(newOrganization(context, action)),
     write: (context, action, user, former) =>
       moveWrite(context, user, newOrganization(context, action), former),
-    canRestore: () => true,
-    present: async (context, action, reader, { id }) => {
-      const to = newOrganization(context, action);
-      const there = await reader.readUser(to, id);
-      if (isIn(there, to) && there.organizationId != null) return { ours: there };
-      const here = await reader.readUser(context.organizationId, id);
-      const isBack = isIn(here, context.organizationId);
-      if (!isIn(there, to)) return { reason: isBack ? 'alreadyBack' : 'gone' };
-      // A service that reports no organization may answer for every organization in the path.
-      return isBack ? { reason: 'unreadable' } : { ours: there };
+    undo: {
+      verb: 'moveUser',
+      canRestore: () => true,
+      present: async (context, action, reader, { id }) => {
+        const to = newOrganization(context, action);
+        const there = await reader.readUser(to, id);
+        if (isIn(there, to) && there.organizationId != null) return { ours: there };
+        const here = await reader.readUser(context.organizationId, id);
+        const isBack = isIn(here, context.organizationId);
+        if (!isIn(there, to)) return { reason: isBack ? 'alreadyBack' : 'gone' };
+        // A service that reports no organization may answer for every organization in the path.
+        return isBack ? { reason: 'unreadable' } : { ours: there };
+      },
     },
   },
   removeUser: {
-    inverse: null,
     reason: () => null,
     before: (context, { status }) => context.wordFor(status),
     after: () => '',
     write: (context, _action, user) => removalWrite(context, user),
-    canRestore: () => false,
-    present: async () => ({ reason: 'noInverse' }),
+    undo: null,
   },
 };
 
-/** Returns what blocking and unblocking have in common. @param status the new one @param former the one that an undo restores */
+/**
+ * Returns what blocking and unblocking have in common.
+ *
+ * @param status the new one
+ * @param verb restores the status `former`
+ */
 function statusVerb(
   status: 'blocked' | 'normal',
+  verb: 'block' | 'unblock',
   former: 'blocked' | 'normal',
-): Omit<VerbEntry, 'inverse' | 'reason'> {
+): Omit<VerbEntry, 'reason'> {
   return {
     before: (context, user) => context.wordFor(user.status),
     after: (context) => context.wordFor(status),
     write: (context, _action, user, record) => statusWrite(context, user, status, record),
-    // The specification cannot restore `pending`.
-    canRestore: (user) => user.status === former,
-    present: async (context, _action, reader, { id }) => {
-      const user = await reader.readUser(context.organizationId, id);
-      if (!user) return { reason: 'gone' };
-      if (user.status === status) return { ours: user };
-      if (user.status === former) return { reason: 'alreadyBack' };
-      return { reason: 'changedSince', value: context.wordFor(user.status) };
+    undo: {
+      verb,
+      // The specification cannot restore `pending`.
+      canRestore: (user) => user.status === former,
+      present: async (context, _action, reader, { id }) => {
+        const user = await reader.readUser(context.organizationId, id);
+        if (!user) return { reason: 'gone' };
+        if (user.status === status) return { ours: user };
+        if (user.status === former) return { reason: 'alreadyBack' };
+        return { reason: 'changedSince', value: context.wordFor(user.status) };
+      },
     },
   };
 }

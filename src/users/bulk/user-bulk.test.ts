@@ -330,6 +330,14 @@ describe('undo', () => {
     expect(undo?.hasChanges).toBe(false);
   });
 
+  it('names former roles as the user had them, also those that the directory does not know', async () => {
+    const former = [user(1, { roles: [{ ...role(1), name: 'Auditor' }] })];
+    const now = { 1: former.map((one) => ({ ...one, roles: [role(3)] })) };
+    const { job } = await sentJob('setRoles', { former, now, wanted: [3] });
+    const undo = await job.undo(job.items);
+    expect(undo?.plan.changes.map(({ before, after }) => [before, after])).toEqual([['Role 3', 'Auditor']]);
+  });
+
   it('moves people back from the new organization, and needs nothing for those who are back', async () => {
     const now = { 1: [user(2)], 2: [user(1, { organizationId: 2 })] };
     const { job, client } = await sentJob('moveUser', { former: [user(1), user(2)], now, wanted: [2] });

@@ -15,7 +15,7 @@ import { removalAsksTyping } from '../user-confirmations.tsx';
 import { createUserBulkReader, type UserBulkReader } from './user-bulk-reader.ts';
 import { newOrganization, type UserAction, type UserBulkContext, userVerbs } from './user-bulk-verbs.ts';
 
-/** What an admin chose for many users, or what was recorded of it. */
+/** The action that an admin chose, or that a stored run recorded. */
 interface Choice extends Pick<UserAction, 'verb' | 'wanted'> {
   /** How `wanted` changes the roles; absent if it replaces them. */
   how?: RolesHow | undefined;
@@ -123,7 +123,7 @@ function jobOf(
   users: ReadonlyMap<number, User>,
 ): BulkJob {
   const { verb, wanted, how, includedIds, isUndo } = action;
-  const { inverse, write, canRestore, present } = userVerbs[verb];
+  const { write, undo } = userVerbs[verb];
   const organizations = organizationsOf(context, action);
   const readerOf = (ids: readonly number[]) => createUserBulkReader(context, organizations, ids);
   const reader = readerOf(items.map(({ id }) => id));
@@ -140,21 +140,28 @@ function jobOf(
     isUndo,
     reader,
     writeOf: (id, former) => write(writes, action, users.get(id) ?? unknownUser(id), former),
-    // Of roles that are added or removed: as before the first request.
-    restorableOf: ({ record, first }) => {
-      const former = (how && first) || record;
-      return former && canRestore(former) ? former : null;
-    },
-    undo: inverse && {
+    undo: undo && {
       itemOf: userItem,
       readerOf,
-      presentOf: (reader, former) => present(context, action, reader, former),
+      // Of roles that are added or removed: as before the first request.
+      restorableOf: ({ record, first }) => {
+        const former = (how && first) || record;
+        return former && undo.canRestore(former) ? former : null;
+      },
+      presentOf: (reader, former) => undo.present(context, action, reader, former),
       planOf: (users, formers, skipped) => {
         const { organizationId } = context;
         const isMove = verb === 'moveUser';
-        const there = isMove ? { ...context, organizationId: newOrganization(context, action) } : context;
-        const undo: UserAction = {
-          verb: inverse,
+        const roles = new Map(
+          [...formers.values()].flatMap((former) => former.roles.map(({ id, name }) => [id, name])),
+        );
+        const there = {
+          ...context,
+          roleName: (id: number) => roles.get(id) || context.roleName(id),
+          ...(isMove && { organizationId: newOrganization(context, action) }),
+        };
+        const restoring: UserAction = {
+          verb: undo.verb,
           wanted: isMove ? [organizationId] : [],
           rolesChangeOf: (id) => {
             const change = action.rolesChangeOf(id);
@@ -163,7 +170,7 @@ function jobOf(
           },
           isUndo: true,
         };
-        return buildPlan<User>({ ...planParts(there, undo, users), skipped, reasonOf: () => null });
+        return buildPlan<User>({ ...planParts(there, restoring, users), skipped, reasonOf: () => null });
       },
     },
     tabs: organizations.map((organizationId) => ({ operation, organizationId })),
