@@ -63,8 +63,7 @@ export function CarryOut({ review }: { review: Review }) {
           : userBulkPlan(userContext(place), { verb, users: records as User[], wanted: [] });
       }),
     );
-    const { toSend } = tally;
-    const title = () => reviewWords().carryOut({ count: toSend });
+    const title = () => reviewWords().carryOut({ count: tally.toSend });
     return stepsPlan({ verb: 'review', title, detail: '', organizationName }, plans);
   };
 

@@ -31,7 +31,8 @@ export function ReviewSetup() {
   const { states, read } = useScopeReader();
   const [chosen, setChosen] = useState<ReadonlySet<Place>>(new Set());
   const [questions, setQuestions] = useState<ReadonlySet<QuestionId>>(new Set());
-  const [isStarting, setStarting] = useState(false);
+  /** What a press on the button has come to. */
+  const [press, setPress] = useState<'none' | 'reading' | 'failed'>('none');
 
   const places: Place[] = [...organizations.map(({ id }) => id), null];
   const scope = places.filter((place) => chosen.has(place)).map((place) => states.get(place));
@@ -47,12 +48,13 @@ export function ReviewSetup() {
     ((isSettled ? asked : [...questions]).length === 0 && words.chooseQuestion);
 
   const start = useEffectEvent(async () => {
-    if (!missing) await startReview({ startedAt: Date.now(), asked, isKept: false, known: [] }, lists);
-    setStarting(false);
+    if (missing) return setPress('failed');
+    await startReview({ startedAt: Date.now(), asked, isKept: false, known: [] }, lists);
+    setPress('none');
   });
   useEffect(() => {
-    if (isStarting && isSettled) void start();
-  }, [isStarting, isSettled]);
+    if (press === 'reading' && isSettled) void start();
+  }, [press, isSettled]);
 
   const goOn = useEffectEvent(async (page: AbortSignal) => {
     const from = kept && (await read(kept.places));
@@ -107,13 +109,13 @@ export function ReviewSetup() {
         <Button
           variant="primary"
           size="lg"
-          busy={isStarting}
+          busy={press === 'reading'}
           disabledReason={missing || undefined}
-          onClick={() => setStarting(true)}
+          onClick={() => setPress('reading')}
         >
           {words.start}
         </Button>
-        {isStarting && <p role="status">{words.reading}</p>}
+        <p role="status">{press === 'reading' ? words.reading : press === 'failed' && missing}</p>
       </div>
     </div>
   );

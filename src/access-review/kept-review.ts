@@ -123,7 +123,7 @@ export function keptReview(now = Date.now()): (ReviewStart & { places: readonly 
   return null;
 }
 
-const readPart = (key: string) => (tabStorage.getJson(key) as StoredRow[] | null) ?? [];
+const readPart = (key: string): StoredRow[] => [tabStorage.getJson(key)].filter(Array.isArray).flat();
 
 /** Returns a stored row. Its record is an id: the rest is read again, unless the record is gone. */
 function rowOf([key, decision, state, note, done]: StoredRow): ReviewRow {
@@ -139,7 +139,7 @@ function rowOf([key, decision, state, note, done]: StoredRow): ReviewRow {
   };
 }
 
-/** Milliseconds between the last change and storing the review; a crash loses the changes of this time. */
+/** Milliseconds between the last change and storing the review; a crash loses what changed in this time and while it was stored. */
 const STORE_DEBOUNCE = 300;
 
 const timer = createStore<ReturnType<typeof setTimeout> | undefined>(undefined);

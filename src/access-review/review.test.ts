@@ -92,6 +92,8 @@ const markSent = (sentOf: (row: ReturnType<typeof rows>[number]) => Sent | null)
     rows().map(({ finding }) => finding.key),
     (row) => ({ ...row, sent: sentOf(row) }),
   );
+/** Returns the keys under which the review is stored. */
+const storedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('latchkey.review'));
 const rows = () => [...(currentReview()?.rows.values() ?? [])];
 
 const jwt = `e30.${btoa(JSON.stringify({ sub: 'zita', name: 'Zita' }))}.sig`;
@@ -496,10 +498,12 @@ describe('a kept review', () => {
     keep();
     expect(keptReview(now + 7 * DAY)).not.toBe(null);
     expect(keptReview(now + 7 * DAY + 1)).toBe(null);
-    expect(sessionStorage.getItem('latchkey.review')).toBe(null);
+    expect(storedKeys()).toEqual([]);
+    decideOn('1/1', 'keep');
     keep();
+    expect(storedKeys()).toHaveLength(2);
     signOut();
-    expect(sessionStorage.getItem('latchkey.review')).toBe(null);
+    expect(storedKeys()).toEqual([]);
   });
 
   it('does not come back when the review is discarded while it is stored', async () => {
@@ -508,10 +512,28 @@ describe('a kept review', () => {
     changeReview({ isKept: true });
     const review = currentReview();
     const storing = review && keepReview(review);
-    storing?.next();
+    // The discard comes between two parts.
+    while (storedKeys().length < 2) storing?.next();
     endReview();
     if (storing) runAtOnce(storing);
-    expect(keptReview()).toBe(null);
+    expect(storedKeys()).toEqual([]);
+  });
+
+  it('stores a decision that was made while it was stored', async () => {
+    await start([place(...Array.from({ length: 1000 }, (_, at) => user(at + 1)))]);
+    decideOn('1/1', 'keep');
+    changeReview({ isKept: true });
+    const review = currentReview();
+    const storing = review && keepReview(review);
+    while (storedKeys().length < 2) storing?.next();
+    decideOn('1/900', 'block');
+    if (storing) runAtOnce(storing);
+    keep();
+    const known = keptReview()?.known.map(({ finding, decision }) => [finding.key, decision]);
+    expect(known?.sort()).toEqual([
+      ['1/1', 'keep'],
+      ['1/900', 'block'],
+    ]);
   });
 
   it('is refused for a token that says nothing and is not kept', async () => {

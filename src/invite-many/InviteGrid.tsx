@@ -214,11 +214,11 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
             </tr>
           </thead>
           <tbody ref={body} {...as('rowgroup')}>
-            {shown.flatMap((index, at) => [
-              <Spacer key={`before ${index}`} height={(index - (shown[at - 1] ?? -1) - 1) * rowHeight} />,
-              ...rows
-                .slice(index, index + 1)
-                .map((row) => (
+            {shown.flatMap((index, at) => {
+              const row = rows[index];
+              return [
+                <Spacer key={`before ${index}`} height={(index - (shown[at - 1] ?? -1) - 1) * rowHeight} />,
+                row && (
                   <InviteGridRow
                     key={row.key}
                     row={row}
@@ -228,8 +228,9 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
                     sources={sources}
                     run={run}
                   />
-                )),
-            ])}
+                ),
+              ];
+            })}
             <Spacer height={(count - 1 - (shown.at(-1) ?? -1)) * rowHeight} />
           </tbody>
         </table>

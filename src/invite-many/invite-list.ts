@@ -35,7 +35,7 @@ export interface InviteSnapshot {
   sources: readonly string[];
   /** Counts the changes of more than one row. */
   revision: number;
-  /** The amount of work in the queue. */
+  /** How many tasks are queued or running. */
   waiting: number;
   /** The number of rows that each filter shows, that can be sent, and that were or are being sent. */
   counts: Readonly<Record<Counted, number>>;

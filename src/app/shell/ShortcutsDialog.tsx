@@ -57,6 +57,7 @@ export function ShortcutsDialog() {
             [words.ends, [['Home'], ['End']]],
             [words.page, [['Page Down'], ['Page Up']]],
             [words.select, [[words.space]]],
+            [words.copy, [[command, 'C']]],
             [words.open, [['Enter']]],
             [words.actions, [[words.menuKey], ['Shift', 'F10']]],
             ...(isOn ? rowShortcuts : []),

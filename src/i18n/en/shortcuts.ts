@@ -13,6 +13,7 @@ export const shortcuts = {
   ends: 'First or last row',
   page: 'Page down or up',
   select: 'Select the row',
+  copy: 'Copy the selected rows',
   open: 'Open the row',
   actions: 'Open the row actions',
   block: 'Block or unblock',

@@ -14,6 +14,7 @@ export const shortcuts: Messages['shortcuts'] = {
   ends: 'Primeira ou última linha',
   page: 'Página seguinte ou anterior',
   select: 'Selecionar a linha',
+  copy: 'Copiar as linhas selecionadas',
   open: 'Abrir a linha',
   actions: 'Ações da linha',
   block: 'Bloquear ou desbloquear',

@@ -27,7 +27,7 @@ const blocking = {
   brokenQuotes: undefined,
 } as const;
 
-/** What is only said. */
+/** Problems that do not keep a row from being sent. */
 const notes = {
   /** Something was taken off to read the address. `text` is the whole cell or entry. */
   addressCleaned: undefined,

@@ -194,7 +194,10 @@ async function unpack(
   for (let at = 0; ; ) {
     const { done, value } = await reader.read();
     if (done) return content.subarray(0, at);
-    if (at + value.length > unpacked) return null;
+    if (at + value.length > unpacked) {
+      void reader.cancel();
+      return null;
+    }
     content.set(value, at);
     at += value.length;
   }

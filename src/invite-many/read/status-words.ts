@@ -55,7 +55,7 @@ const foldStatus = (text: string): string =>
     .replaceAll("'", '')
     .replace(/[\s_-]+/g, '_');
 
-/** Returns what a text says that is nothing but the word of a known status: `Suspended`, `not locked`. */
+/** Returns whether a text that is only a word of a status, such as `Suspended` or `not locked`, holds a person back. */
 export function statusOf(text: string): 'held' | 'free' | undefined {
   if (text.length > 40) return;
   const status = foldStatus(text);

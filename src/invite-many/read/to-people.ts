@@ -106,8 +106,8 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     else if (own.takenFrom && isEmail(own.email) && !(isMailForm(own) && (name === '' || name === own.name)))
       problems.push({ kind: 'addressCleaned', field: 'email', text: own.takenFrom });
     /** Returns a trimmed text; one over the limit is cut and reported. */
-    const keep = (field: InviteField, whole: string): string => {
-      const text = whole.trim();
+    const keep = (field: InviteField, cell: string): string => {
+      const text = cell.trim();
       if (text.length > MAX_CELL_LENGTH) problems.push({ kind: 'cellTooLong', field, count: text.length });
       return text.slice(0, MAX_CELL_LENGTH);
     };

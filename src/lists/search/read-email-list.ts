@@ -25,7 +25,7 @@ const lastId = createStore(0);
  *   is one; else `null`: no entry is an address
  */
 export function* readEmailList(pasted: string): Generator<void, EmailList | EmailEntry | string | null> {
-  // Of an input method, all of an address is wide.
+  // An input method may write the whole address in full-width letters.
   const text = (pasted.includes('＠') ? pasted.normalize('NFKC') : pasted).replace(AROUND, '');
   let lines = text.split('\n');
   for (const gap of GAPS) lines = lines.flatMap((line) => (line.length > MAX_LINE ? line.split(gap) : line));

@@ -6,7 +6,7 @@ import { isEmail, mailboxKey } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
-/** What stands before and behind a word of a pasted search: quotes, brackets, the sign of an ID, the mark of a list. */
+/** What stands before and behind a word of a pasted search: quotes, brackets, the sign of an ID, the mark of a list, the end of a sentence. */
 const AROUND = /^["'«‹<([{#•*|-]+|["'»›>)\]}:.!?*-]+$/g;
 
 const nothing = { email: '', takenFrom: null };

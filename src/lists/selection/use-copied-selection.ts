@@ -2,11 +2,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type ExportPlan, exportRows } from '../../ui/basics/export-rows.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { loadPart } from '../../ui/loading/load-part.ts';
 import { copyOrShow } from '../../ui/overlays/copy-action.tsx';
 
 /**
- * Copies the selected rows while the focus is in the table and no text is selected: one line for each row, with tabs between
- * the columns that the table shows.
+ * Copies the selected rows while the focus is in the table and no text is selected: one line for each row, with the columns
+ * that the table shows, in the order and with the values of an export, and with tabs between them.
  *
  * @param rows returns the selected rows
  */
@@ -15,19 +16,26 @@ export function useCopiedSelection<Row>(
   plan: () => Promise<ExportPlan<Row>>,
 ): void {
   const m = useMessages();
-  const onCopy = useEffectEvent(async () => {
+  const onCopy = useEffectEvent(async (signal: AbortSignal) => {
     const isInTable = document.activeElement?.closest('[role="grid"]');
     if (!isInTable || getSelection()?.isCollapsed === false) return;
     const selected = rows();
-    const whole = await plan();
+    const whole = await loadPart(plan);
+    if (!whole) return;
     const shown = { ...whole, columns: whole.columns.filter(({ isShown }) => isShown) };
     const file = await exportRows('csv', selected, shown, { separator: 'tab' });
-    const withHead = (await file.text()).replaceAll('\r\n', '\n').trimEnd();
+    const [, ...lines] = (await file.text()).replace(/\r\n$/, '').split('\r\n');
     const done = m.run.copied({ count: selected.length });
-    await copyOrShow(withHead.slice(withHead.indexOf('\n') + 1), { title: m.emails.copy, done, rows: 8 });
+    // A later copy replaces this one.
+    if (!signal.aborted) await copyOrShow(lines.join('\n'), { title: m.emails.copy, done, rows: 8 });
   });
   useEffect(() => {
-    const listener = () => void onCopy();
+    let copying = new AbortController();
+    const listener = () => {
+      copying.abort();
+      copying = new AbortController();
+      void onCopy(copying.signal);
+    };
     document.addEventListener('copy', listener);
     return () => document.removeEventListener('copy', listener);
   }, []);

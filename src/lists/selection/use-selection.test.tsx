@@ -209,6 +209,7 @@ test('copies the selected rows with Ctrl+C in the table, as it shows them', asyn
   getSelection()?.removeAllRanges();
   act(() => screen.getByRole('button', { name: 'Act' }).focus());
   fireEvent.copy(document.body);
+  // A copy that must not happen would take a few tasks.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(await navigator.clipboard.readText()).toBe('before');
 });
