@@ -40,7 +40,7 @@ async function openRunResult(stage: Stage): Promise<void> {
 }
 
 /** A list as people paste it: good rows, a duplicate, somebody who is here, no name, no e-mail, an unknown role. */
-const pasted = [
+export const pasted = [
   'Name,E-mail,Role,Language',
   'Ana Costa,ana.costa@verde.example.pt,viewer,pt',
   'Bruno Dias,bruno.dias@verde.example.pt,editor,pt',

@@ -7,6 +7,7 @@ import { clipText } from '../../src/lib/clip-text.ts';
 import { guessName } from '../../src/users/invite/guess-name.ts';
 import { buildWith } from '../preview-build.ts';
 import { openWorld } from '../world-client.ts';
+import { pasted } from './bulk.ts';
 import { clippedTexts } from './clipped.ts';
 import { brackets } from './pseudo.ts';
 import type { Stage } from './stage.ts';
@@ -86,7 +87,8 @@ async function dataOf({ world, token, page }: Stage): Promise<string[]> {
   const typed = await page
     .locator('input, textarea')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-  const parts = typed.flatMap((value) => value.split(/[,\n]/));
+  // A box may be folded that was pasted into.
+  const parts = [...typed, pasted].flatMap((value) => value.split(/[,;\t\n]/));
   collect(parts);
   // A person without a name is shown with one guessed from the e-mail.
   collect(parts.filter((part) => part.includes('@')).map(guessName));

@@ -142,7 +142,7 @@ test('refuses a token at sign-in for each page without a list', async () => {
     expect([path, await check(path)]).toEqual([path, 'refused']);
   }
   serve({});
-  expect(await check('/nowhere')).toBe('accepted');
+  for (const path of ['/nowhere', '/organizations/007/users']) expect(await check(path)).toBe('accepted');
   expect(requestedPaths).toEqual([]);
 });
 
