@@ -197,8 +197,9 @@ for (const { locale, messages, width } of [
       });
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       await openKept(page, token, PATH);
-      await tabTo(page, button(m.chooseFile));
+      // Waited for before the focus moves: the browser would take a key at once, and the wait a moment later.
       const chosen = page.waitForEvent('filechooser');
+      await tabTo(page, button(m.chooseFile));
       await page.keyboard.press('Enter');
       await (await chosen).setFiles({ name: 'people.xlsx', mimeType: '', buffer: Buffer.from(bytes) });
       const came = m.came({ count: 80, source: 'people.xlsx', sheet: 'Staff', encoding: '' });
