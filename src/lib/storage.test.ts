@@ -1,8 +1,12 @@
 // Tests that the storage can be used where the browser disables it, where it is full, and where it holds something else.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tabStorage } from './storage.ts';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('tabStorage', () => {
   it('stores, finds and removes a text', () => {
@@ -28,9 +32,10 @@ describe('tabStorage', () => {
   });
 
   it('says that a full storage has not stored a text', () => {
-    vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+    const setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
-    });
+    };
+    vi.stubGlobal('sessionStorage', { setItem });
     expect(tabStorage.set('a', 'text')).toBe(false);
   });
 

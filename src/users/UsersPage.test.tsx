@@ -408,6 +408,8 @@ describe('the user drawer and actions', () => {
 test('a write does not count as a read of the whole list: a stale list is still read again on focus', async () => {
   const { user, world } = renderApp(paths.users(1));
   await row(/João Pereira/);
+  // The age of the list counts from its end.
+  await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe(null));
   vi.useFakeTimers({ now: Date.now() + 25_000, toFake: ['Date'] });
   await user.click(await screen.findByRole('button', { name: 'Actions for João Pereira' }));
   await user.click(screen.getByRole('menuitem', { name: 'Block' }));
