@@ -1,5 +1,5 @@
 // The report about a failure: what is in it and what is not, the event, the request, and the limits.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ConfigError } from '../contract/config.ts';
 import { ApiError } from './errors.ts';
 import { type ErrorReport, reportFailure, reportFailuresTo, reportUncaught } from './report-failure.ts';
@@ -8,6 +8,9 @@ const reports: ErrorReport[] = [];
 const note = (event: Event) => reports.push((event as CustomEvent<ErrorReport>).detail);
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 const sent = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response()));
+
+// Once, as at the start of the console.
+beforeAll(reportUncaught);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -153,7 +156,6 @@ test('sends what still waits when the page is left', async () => {
 });
 
 test('reports a failure once that comes by several ways', async () => {
-  reportUncaught();
   const cause = new Error('once');
   reportFailure(cause);
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: cause }));
@@ -166,7 +168,6 @@ test('reports a failure once that comes by several ways', async () => {
 });
 
 test('does not report a listener that throws to itself', async () => {
-  reportUncaught();
   const thrown = vi.fn();
   const fail = () => {
     thrown();
