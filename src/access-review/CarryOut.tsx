@@ -63,7 +63,8 @@ export function CarryOut({ review }: { review: Review }) {
           : userBulkPlan(userContext(place), { verb, users: records as User[], wanted: [] });
       }),
     );
-    const title = () => reviewWords().carryOut({ count: tally.toSend });
+    const { toSend } = tally;
+    const title = () => reviewWords().carryOut({ count: toSend });
     return stepsPlan({ verb: 'review', title, detail: '', organizationName }, plans);
   };
 
