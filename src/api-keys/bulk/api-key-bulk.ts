@@ -92,7 +92,7 @@ function planParts(
 /** Returns the status as text. */
 const statusText = (key: ApiKey): string => currentLanguage().messages.apiKeys.statuses[apiKeyStatusOf(key)];
 
-/** @param apiKeys as the list showed them, by id */
+/** Returns the job of an action. @param apiKeys as the list showed them, by id */
 function jobOf(
   context: ApiKeyBulkContext,
   verb: ApiKeyBulkVerb,

@@ -114,7 +114,7 @@ export const isSendable = ({ isCurrent }: BulkJob, item: BulkItem): boolean => i
 /** A job that restores former values, and whether the admin must be asked first. */
 export interface UndoPlan {
   plan: BulkPlan;
-  /** Whether a record that the run changed cannot be restored, such as one that somebody has changed since: the admin must be asked. */
+  /** Whether a record that the run changed cannot be restored, such as one that somebody has changed since: asks the admin. */
   hasChanges: boolean;
 }
 

@@ -115,7 +115,7 @@ const organizationsOf = (
   { verb, wanted }: Pick<UserAction, 'verb' | 'wanted'>,
 ) => (verb === 'moveUser' ? [organizationId, ...wanted] : [organizationId]);
 
-/** @param users as the list showed them, by id */
+/** Returns the job of an action. @param users as the list showed them, by id */
 function jobOf(
   context: UserBulkContext,
   action: UserAction,
