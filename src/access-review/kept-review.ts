@@ -16,6 +16,7 @@ import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { type Finding, type Place, type QuestionId, questionIds } from './findings.ts';
 import {
   changeReview,
+  countDecisions,
   currentReview,
   type Decision,
   isTouched,
@@ -154,18 +155,10 @@ async function store(slice?: number): Promise<void> {
   notifyFailure(canKeepReview() ? reviewWords().tooLarge : reviewWords().cannotKeep);
 }
 
-/** Returns how many decisions a sign-out would lose. */
-function openDecisions(): number {
-  const review = currentReview();
-  if (!review) return 0;
-  const { rows, tally, waiting } = review;
-  return rows.size - tally.undecided - tally.sent + waiting.filter((row) => row.decision && !row.sent).length;
-}
-
 // Also where a run has gone on since the last change.
 addEventListener('pagehide', () => void store(Number.POSITIVE_INFINITY));
 addEventListener('beforeunload', (event) => {
-  if (openDecisions() > 0 && !currentReview()?.isKept) event.preventDefault();
+  if (countDecisions() > 0 && !currentReview()?.isKept) event.preventDefault();
 });
 onReview(() => {
   clearTimeout(timer.get());
@@ -175,7 +168,7 @@ onReview(() => {
 
 /** Asks at a sign-out while it would lose decisions. After one in another tab, no answer would keep them. */
 function guard(): void {
-  const isOpen = openDecisions() > 0 && !signedOutElsewhere();
+  const isOpen = countDecisions() > 0 && !signedOutElsewhere();
   if (isOpen === (removeGuard.get() !== null)) return;
   removeGuard.get()?.();
   const ask = (leave: () => void) => askToDiscard(currentLanguage().messages.nav.signOut, leave);
@@ -186,7 +179,7 @@ onSignedOutElsewhere(guard);
 
 /** Asks whether to give up the decisions; at once without any. @param action the label of the button */
 export function askToDiscard(action: string, discard: () => void): void {
-  const count = openDecisions();
+  const count = countDecisions();
   const words = reviewWords();
   const [title, body] = [words.discardTitle, words.discardBody({ count })];
   if (count === 0) discard();

@@ -146,6 +146,16 @@ describe('startReview', () => {
     closeQuestion();
   });
 
+  it('asks before it discards what was carried out: the report is its evidence', async () => {
+    await start([place(user(1))]);
+    decideOn('1/1', 'block');
+    markSent(() => sent('done'));
+    const discard = vi.fn();
+    askToDiscard('Discard review', discard);
+    expect(discard).not.toHaveBeenCalled();
+    closeQuestion();
+  });
+
   it('brings a record back as undecided when it has changed since it was decided on', async () => {
     await start([place(user(1), user(2), user(3))]);
     decideOn('1/1', 'remove');
