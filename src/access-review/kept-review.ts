@@ -23,7 +23,6 @@ import {
   onReview,
   type Review,
   type ReviewRow,
-  type ReviewStart,
   type Sent,
 } from './review.ts';
 import { reviewWords } from './review-words.ts';
@@ -105,18 +104,17 @@ function storedRow({ finding, decision, note, changedFrom, sent }: ReviewRow): S
   return [...row, { outcome, isUndo, confirmedAt, reasons }];
 }
 
-/** Returns the kept review, if the current user is its author. One that is too old is erased. */
-export function keptReview(now = Date.now()): (ReviewStart & { places: readonly Place[] }) | null {
+/** Returns the kept review without its rows, if the current user is its author. One that is too old is erased. */
+export function keptReview(now = Date.now()) {
   const stored = tabStorage.getJson(STORAGE_KEY) as Stored | null;
   const isWhole = stored?.v === 1 && [stored.places, stored.asked].every(Array.isArray);
   if (!isWhole || !isAuthor(stored.owner)) return null;
-  const { at, startedAt, places, asked, said = [] } = stored;
+  const { at, startedAt, places, asked } = stored;
   if (Math.abs(now - at) <= KEPT_DAYS * DAY) {
     return {
       startedAt,
       places: places.map((place) => (place === 'apiKeys' ? null : place)),
       asked: asked.filter((id) => questionIds.includes(id)),
-      known: [...said, ...tabStorage.keys(`${STORAGE_KEY}.`).flatMap(readPart)].map(rowOf),
       isKept: true,
     };
   }
@@ -124,7 +122,16 @@ export function keptReview(now = Date.now()): (ReviewStart & { places: readonly 
   return null;
 }
 
-const readPart = (key: string): StoredRow[] => [tabStorage.getJson(key)].filter(Array.isArray).flat();
+/** Returns the rows of the kept review, as work for `runInSlices`. */
+export function* keptRows(): Generator<undefined, ReviewRow[]> {
+  const rows: ReviewRow[] = [];
+  for (const key of tabStorage.keys(STORAGE_KEY)) {
+    yield;
+    const part = tabStorage.getJson(key) as StoredRow[] | Stored | null;
+    rows.push(...((Array.isArray(part) ? part : part?.said) ?? []).map(rowOf));
+  }
+  return rows;
+}
 
 /** Returns a stored row. Its record is an id: the rest is read again, unless the record is gone. */
 function rowOf([key, decision, state, note, done]: StoredRow): ReviewRow {

@@ -14,7 +14,7 @@ import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { conclude, type Write } from '../writes/run-write.ts';
 import { type ReadLists, type ReadPlace, reportedIn } from './findings.ts';
-import { askToDiscard, canKeepReview, keepReview, keptReview } from './kept-review.ts';
+import { askToDiscard, canKeepReview, keepReview, keptReview, keptRows } from './kept-review.ts';
 import {
   changeReview,
   changeRows,
@@ -81,7 +81,7 @@ function keep(at = now) {
 /** Keeps the review, as before a reload, and goes on with what was kept. */
 async function reload(...records: User[]) {
   keep();
-  const { known = [] } = keptReview(now) ?? {};
+  const known = runAtOnce(keptRows());
   endReview();
   await start([place(...records)], { known });
 }
@@ -539,8 +539,8 @@ describe('a kept review', () => {
     decideOn('1/900', 'block');
     runAtOnce(storing);
     keep();
-    const known = keptReview()?.known.map(({ finding, decision }) => [finding.key, decision]);
-    expect(known?.sort()).toEqual([
+    const known = runAtOnce(keptRows()).map(({ finding, decision }) => [finding.key, decision]);
+    expect(known.sort()).toEqual([
       ['1/1', 'keep'],
       ['1/900', 'block'],
     ]);
