@@ -539,6 +539,63 @@ ana@example.pt,Ana Silva,Permitido
 rui@example.pt,Rui Sá,Bloqueado`,
     ['Ana Silva <ana@example.pt>', 'Rui Sá <rui@example.pt> blockedInList'],
   ],
+  [
+    'Okta: who has an expired password or has lost it is active, and chooses a new one at the next sign-in',
+    `user.login,user.firstName,user.lastName,user.email,user.status
+ana@example.org,Ana,Silva,ana@example.org,PASSWORD_EXPIRED
+rui@example.org,Rui,Pinto,rui@example.org,DEPROVISIONED
+eva@example.org,Eva,Costa,eva@example.org,RECOVERY
+zoe@example.org,Zoe,Reis,zoe@example.org,LOCKED_OUT
+leo@example.org,Leo,Cruz,leo@example.org,STAGED`,
+    [
+      'Ana Silva <ana@example.org>',
+      'Rui Pinto <rui@example.org> blockedInList',
+      'Eva Costa <eva@example.org>',
+      'Zoe Reis <zoe@example.org> blockedInList',
+      'Leo Cruz <leo@example.org>',
+    ],
+  ],
+  [
+    'the same states as the pages of Okta show them',
+    `First name,Last name,Primary email,Status
+Ana,Silva,ana@example.org,Password expired
+Rui,Pinto,rui@example.org,Password reset
+Eva,Costa,eva@example.org,Pending user action`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>', 'Eva Costa <eva@example.org>'],
+  ],
+  [
+    'Active Directory: a column about the password says nothing of the person',
+    `"Name","mail","Enabled","PasswordExpired","LockedOut"
+"Ana Silva","ana@example.org","True","True","False"
+"Rui Pinto","rui@example.org","False","False","False"`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'Personio, with the date on which somebody gave notice',
+    `Vorname,Nachname,E-Mail,Kündigungsdatum
+Käthe,Müller,kaethe@example.de,
+Jörg,Weiß,joerg@example.de,30.06.2025`,
+    ['Käthe Müller <kaethe@example.de>', 'Jörg Weiß <joerg@example.de> blockedInList'],
+  ],
+  [
+    'a German club, with who left and who died',
+    `Mitgl.-Nr.;Anrede;Titel;Vorname;Name;Straße;PLZ;Ort;Geb.-Datum;Eintritt;Austritt;E-Mail;IBAN;Kontoinhaber;Status
+1;Frau;;Käthe;Müller;Weg 1;12345;Berlin;01.01.1980;01.01.2000;;kaethe@verein.example;DE00;Käthe Müller;aktiv
+2;Herr;Dr.;Jörg;Weiß;Weg 2;12345;Berlin;01.01.1980;01.01.2000;31.12.2024;joerg@verein.example;DE01;Eva Weiß;passiv
+3;Frau;;Eva;Kühn;Weg 3;12345;Berlin;01.01.1940;01.01.1960;;eva@verein.example;DE02;Eva Kühn;verstorben`,
+    [
+      'Käthe Müller <kaethe@verein.example>',
+      'Jörg Weiß <joerg@verein.example> blockedInList',
+      'Eva Kühn <eva@verein.example> blockedInList',
+    ],
+  ],
+  [
+    'a German club, with the date of death',
+    `Vorname;Nachname;E-Mail;Verstorben am
+Käthe;Müller;kaethe@verein.example;
+Eva;Kühn;eva@verein.example;01.02.2020`,
+    ['Käthe Müller <kaethe@verein.example>', 'Eva Kühn <eva@verein.example> blockedInList'],
+  ],
 ])('%s', async (_, text, people) => {
   expect(await read(text)).toEqual(people);
 });
