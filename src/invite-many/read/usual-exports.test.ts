@@ -596,6 +596,21 @@ Käthe;Müller;kaethe@verein.example;
 Eva;Kühn;eva@verein.example;01.02.2020`,
     ['Käthe Müller <kaethe@verein.example>', 'Eva Kühn <eva@verein.example> blockedInList'],
   ],
+  [
+    'an answer of SCIM',
+    `{"schemas":["urn:ietf:params:scim:api:messages:2.0:ListResponse"],"totalResults":2,"Resources":[{"id":"1","userName":"ana@example.org","name":{"givenName":"Ana","familyName":"Silva"},"emails":[{"value":"ana@example.org","type":"work","primary":true}],"active":true},{"id":"2","userName":"rui@example.org","name":{"givenName":"Rui","familyName":"Pinto"},"emails":[{"value":"rui@example.org","type":"work","primary":true}],"active":false}]}`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'an answer of the directory of Google, with further addresses',
+    `{"kind":"admin#directory#users","users":[{"id":"1","primaryEmail":"ana@example.org","name":{"givenName":"Ana","familyName":"Silva","fullName":"Ana Silva"},"isAdmin":false,"suspended":false,"emails":[{"address":"ana@example.org","primary":true},{"address":"a@old.example"}]},{"id":"2","primaryEmail":"rui@example.org","name":{"givenName":"Rui","familyName":"Pinto","fullName":"Rui Pinto"},"isAdmin":false,"suspended":true,"emails":[{"address":"rui@example.org","primary":true}]}]}`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'an answer of Microsoft Graph',
+    `{"@odata.context":"https://graph.example","value":[{"displayName":"Ana Silva","givenName":"Ana","surname":"Silva","mail":"ana@example.org","userPrincipalName":"ana@example.org","accountEnabled":true,"businessPhones":[]},{"displayName":"Rui Pinto","givenName":"Rui","surname":"Pinto","mail":"rui@example.org","userPrincipalName":"rui@example.org","accountEnabled":false,"businessPhones":[]}]}`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
 ])('%s', async (_, text, people) => {
   expect(await read(text)).toEqual(people);
 });
