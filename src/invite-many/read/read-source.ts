@@ -101,12 +101,13 @@ function readObjects(lines: readonly string[], first: string): Table | null {
   // The list in an answer of a service, `{"users": […]}`, unless the object is a person itself.
   const values: unknown[] = Array.isArray(list) ? [] : Object.values(Object(list));
   const isPerson = values.some((value) => typeof value === 'string' && isAddressCell(value));
-  const wrapped = isPerson ? null : values.find(Array.isArray);
+  const lists = isPerson ? [] : values.filter(Array.isArray);
+  const wrapped = lists.find(([one]) => typeof one === 'object') ?? lists[0];
   const objects = [wrapped ?? list]
     .flat()
     .map((one) => (typeof one === 'string' ? { email: one } : one))
     .filter((one) => typeof one === 'object' && one !== null)
-    .map(({ profile, ...rest }: { profile?: unknown }) => ({ ...rest, ...Object(profile) }));
+    .map((one) => Object.fromEntries(Object.entries(one).flatMap(flattened)));
   const heads = [...new Set(objects.flatMap((one) => Object.keys(one)))];
   if (heads.length === 0) return null;
   const records = objects.map((one, index) => ({
@@ -171,14 +172,18 @@ function plainValue(facts: string, value: string): string {
   return value.replace(/\\(.)/g, '$1');
 }
 
-/** Returns a value as the text of a cell: of a list all of its values, of an object its name. */
+/** Returns a field of a person, or those in it: Okta has them in `profile`, SCIM and Google some in `name`. */
+const flattened = ([key, value]: [string, unknown]): [string, unknown][] =>
+  /^(?:profile|name)$/.test(key) && typeof value === 'object' ? Object.entries(value ?? {}) : [[key, value]];
+
+/** Returns a value as the text of a cell: of a list all of its values, of an object its name or address. */
 function jsonText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(jsonText).join(', ');
   if (typeof value === 'string') return value;
   if (typeof value !== 'object') return JSON.stringify(value);
-  const { name, id, ...rest }: { name?: unknown; id?: unknown } = value;
-  return jsonText(name ?? id ?? Object.values(rest));
+  const { name, value: own, address, id, ...rest }: Record<string, unknown> = { ...value };
+  return jsonText(name ?? own ?? address ?? id ?? Object.values(rest));
 }
 
 /**
