@@ -92,11 +92,11 @@ function forgetKeptReview(): void {
   for (const key of tabStorage.keys(STORAGE_KEY)) tabStorage.set(key, null);
 }
 
-/** Returns a row as it is stored. A note that may hold a token is left out. */
+/** Returns a row as it is stored. A note that may hold a token is left out, and its field says so. */
 function storedRow({ finding, decision, note, changedFrom, sent }: ReviewRow): StoredRow {
   const { key, reasons, state } = finding;
   const decided = decision ?? changedFrom;
-  const row = [key, decided, changedFrom ? '' : state, note && !looksLikeToken(note) ? note : ''] as const;
+  const row = [key, decided, changedFrom ? '' : state, looksLikeToken(note) ? '' : note] as const;
   // What was not sent can be sent again.
   if (!sent || sent.state === 'waiting') return [...row];
   const { isUndo, confirmedAt } = sent;

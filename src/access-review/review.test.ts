@@ -17,7 +17,6 @@ import { type ReadLists, type ReadPlace, reportedIn } from './findings.ts';
 import { askToDiscard, canKeepReview, keepReview, keptReview, keptRows } from './kept-review.ts';
 import {
   changeReview,
-  changeRows,
   currentReview,
   type Decision,
   decide,
@@ -87,12 +86,23 @@ async function reload(...records: User[]) {
 }
 /** Decides on a record. */
 const decideOn = (key: string, decision: Decision) => void decide([key], decision);
-/** Says how the writes of some rows went. */
-const markSent = (sentOf: (row: ReturnType<typeof rows>[number]) => Sent | null) =>
-  changeRows(
-    rows().map(({ finding }) => finding.key),
-    (row) => ({ ...row, sent: sentOf(row) }),
-  );
+/** Follows a run of the decisions on some rows, whose writes went as told. */
+function markSent(sentOf: (row: ReturnType<typeof rows>[number]) => Sent | null) {
+  const sent = rows().flatMap((row) => {
+    const [verb, how] = [row.decision === 'remove' ? 'removeUser' : 'block', sentOf(row)] as const;
+    const step = { verb, scope: row.finding.place, where: '' };
+    return how ? [{ how, item: { name: '', about: '', recordId: row.finding.record.id, step } }] : [];
+  });
+  const items = sent.map(({ item }, id) => ({ id, ...item }));
+  const { run } = fakeRun(fakeJob(0, { verb: 'review', scope: null, items }));
+  followRun({
+    ...run,
+    stateOf: (id) => sent[id]?.how.state,
+    confirmedAtOf: (id) => sent[id]?.how.confirmedAt ?? null,
+    resultOf: (id) => sent[id]?.how.result,
+  });
+  followRun(null);
+}
 /** Returns the keys under which the review is stored. */
 const storedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('latchkey.review'));
 const rows = () => [...(currentReview()?.rows.values() ?? [])];

@@ -255,8 +255,7 @@ function* changeEach(
 }
 
 /** Changes rows, each by the key of its finding. @param changed returns the same row when nothing changes */
-export const changeRows = (...change: Parameters<typeof changeEach>): void =>
-  runAtOnce(changeEach(...change));
+const changeRows = (...change: Parameters<typeof changeEach>): void => runAtOnce(changeEach(...change));
 
 /** Counts a row in, or out by -1. */
 function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewRow, by: 1 | -1): void {

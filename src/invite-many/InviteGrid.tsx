@@ -1,6 +1,5 @@
 /** The preview of the people to invite: a grid whose cells are edited by keyboard. Renders only the rows near the window. */
 import {
-  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -173,13 +172,11 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
       <div
         ref={region}
         className={classes.region}
-        style={
-          {
-            '--row': `${rowHeight}px`,
-            '--head': `${isNarrow ? 0 : HEAD_HEIGHT}px`,
-            '--count': count,
-          } as CSSProperties
-        }
+        style={{
+          '--row': `${rowHeight}px`,
+          '--head': `${isNarrow ? 0 : HEAD_HEIGHT}px`,
+          '--count': count,
+        }}
       >
         <table
           {...as('grid')}

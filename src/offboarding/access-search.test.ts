@@ -110,6 +110,15 @@ test('calls an organization whose filter found nothing not searched, until its w
   expect([found(), unsearched()]).toEqual([[[1, 1]], []]);
 });
 
+test('finds both users of a mailbox that differ in letter case, when the address is typed as one of them', async () => {
+  const users = [user(1, 'Ana@Example.org'), user(2, EMAIL)];
+  const { found } = await search({ 1: users }, { emails: ['Ana@Example.org'] });
+  expect(found()).toEqual([
+    [1, 1],
+    [1, 2],
+  ]);
+});
+
 test('takes the answer of a service that ignores the filter for the whole list, whoever is asked for', async () => {
   const { unsearched, read } = await search(
     { 1: [user(1, 'x@y.example')], 2: [] },

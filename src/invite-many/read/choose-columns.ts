@@ -180,7 +180,8 @@ export const isNameLike = (cell: string): boolean =>
 
 function chooseNames(drafts: readonly Draft[], hasHead: boolean): void {
   const free = drafts.filter(({ chosen, kind, cells, isOther }) => {
-    const isNameless = (cell: string) => isAddressCell(cell) && !(kind === 'name' && readAddress(cell).name);
+    const isNameless = (cell: string) =>
+      /^\S*\d\S*$/.test(cell) || (isAddressCell(cell) && !(kind === 'name' && readAddress(cell).name));
     return !chosen && !isOther && !mostly(cells, isNameless);
   });
   const headed = free.filter(({ kind }) => kind === 'name' || kind === 'firstName' || kind === 'lastName');
@@ -223,7 +224,9 @@ function isWhole(name: Draft, part: Draft): boolean {
 /** Chooses the best of the columns with a head of a kind, and further ones beside it: `Middle name`. */
 function take(drafts: readonly Draft[], kind: ColumnKind): Draft | undefined {
   const all = drafts.filter((draft) => draft.kind === kind && !draft.chosen);
-  const filled = all.filter(({ cells }) => cells.length > 0);
+  // A column of names that is mostly empty, such as “Nome social”, gives way to another one.
+  const least = /name$/i.test(kind) ? Math.max(...all.map(({ cells }) => cells.length)) / 2 : 0;
+  const filled = all.filter(({ cells, isFurther }) => cells.length > (isFurther ? 0 : least));
   const main = (filled.length > 0 ? filled : all).sort((a, b) => a.rank - b.rank);
   const [best] = main.filter(({ isFurther }) => !isFurther).concat(main);
   for (const draft of main) if (draft === best || draft.isFurther) draft.chosen = kind;

@@ -38,10 +38,10 @@ const wordsIn = (text: string): RegExp => new RegExp(` (?:${text.trim().split(/\
 const OTHERS = wordsIn(`
   manager.? supervisor.? boss lead leader.? parent.? mother.? father.? guardian.? spouse partner emergency assist[ae]nt.* buyer purchaser payer booker trainer coach billing
   owner.? creator.? author.? approver.? editor inviter referrer.? sender created modified updated invited
-  secretary teacher.? tutor.? kin reports group.? team.? department.? dept list reply
-  gestor.? chefe.? chefia superior.* formador.* pagador.* pagante encarregad.+ enc responsav.+ mae pai pais conjuge autor.? criado remetente grupo.? equip.+ departamento
+  mentor.? advis[eo]r.? sponsor.? secretary teacher.? tutor.? kin report.+ group.? team.? department.? dept list reply
+  gestor.? chefe.? chefia superior.* formador.* pagador.* pagante encarregad.+ enc ee resp responsav.+ representa.+ progenit.+ turma mae pai pais conjuge autor.? criado remetente grupo.? equip.+ departamento
   comprador.* emergencia jefe.? responsable.? madre padre.? conyuge creado superieur mere pere tuteur tutrice conjoint cree groupe service chef acheteu.+ payeur.* formateur.* formatrice urgence
-  vorgesetzt.+ leiter.? leitung mutter vater eltern.* vormund lehrer.* ersteller.? erstellt gruppen? abteilung kaufer bucher zahler besteller trainerin notfall
+  vorgesetzt.+ \\S*leiter.* \\S*leitung mutter vater eltern.* erziehungsberecht.+ sorgeberecht.+ vormund \\S*lehrer.* ersteller.? erstellt gruppen? abteilung kaufer.* bucher zahler besteller trainerin notfall
   responsabile capo genitor.+ coniuge creato gruppo squadra reparto acquirente emergenza`);
 
 /** What has a name of its own. */
@@ -50,7 +50,7 @@ const NOT_OF_PEOPLE = wordsIn(`
   city country event site location office unit room nick nickname short sortable phonetic maiden birth prefix suffix title business
   conta empresa.? fornecedor.? proveedor.* fournisseur lieferant.* fornitore organizac.+ escola turma ficheiro arquivo curso cidade alcunha solteira tratamento
   cuenta organizacion colegio escuela clase ciudad apodo soltera compte entreprise societe ecole cours ville surnom fille
-  naissance konto firm.+ unternehmen schul.+ klasse kurs stadt spitzname geburtsname conto azienda societa scuola corso
+  naissance konto firm.+ unternehmen schul(?!er).+ klasse kurs stadt spitzname geburtsname conto azienda societa scuola corso
   citta soprannome nubile tipo type typ`);
 
 /** What is said about an address, and the name that is shown beside it. */
@@ -61,7 +61,7 @@ const ABOUT_ADDRESS = wordsIn(`
 /** A second address of the same person, or one for another purpose. */
 const SECOND = wordsIn(`
   second secondary alternat.+ other additional addresses personal private home recovery backup old former alias.* proxy forwarding
-  preferred secundari.+ outr.+ pessoal particular recuperac.+ antig.+ otr.+ alternativ.+
+  preferred emails certificata pec secundari.+ outr.+ pessoal particular recuperac.+ antig.+ otr.+ alternativ.+
   secondaire secours autre personnel.* prive perso domicile recuperation ancien
   \\S*wiederherstellung sekundar.+ privat.* zweit.+ weitere andere personlich.+ secondari.+ altr.+ personale recupero vecchi.+`);
 
@@ -88,9 +88,12 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
   [
     'name',
-    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) |^ (?:alunn?[oaie]s?(?: a)?|alumn[oa]s?(?: a)?|students?|workers?|trainees?|eleves?|schuler\S*|student\S+|participants?|participantes?|teilnehmer\S*|partecipant[ei]|colaborador\S*|funcionari[oa]s?|empleados?|employees?|mitarbeiter(?:in|n?name)?|salaries?|dipendent[ei]) $/,
+    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) | (?:heissen sie|heisst du|[ts]e (?:ll|ch)amas?|chamas te|vous appelez vous|t appelles tu|ti chiami|si chiama) $/,
   ],
 ];
+/** Who the list is about, as a whole head: the name of each, unless another column has it. */
+const PERSON =
+  /^ (?:alunn?[oaie]s?|alumn[oa]s?|students?|workers?|trainees?|members?|eleves?|etudiante?s?|membres?|adherente?s?|participants?|participantes?|partecipant[ei]|colaborador(?:es|as?)?|funcionari[oa]s?|soci[oai]s?|associad[oa]s?|miembros?|membr[oi]s?|empleados?|employees?|salaries?|dipendent[ei]|(?:schuler|teilnehmer|mitarbeiter|student|mitglied)(?:s|e|i|er|en|in|n|innen)?(?:name)?)(?: (?:a|e|as|os|in|innen))? $/;
 const LOCALE =
   / (?:languages?|lang|locales?|idiomas?|linguas?|linguagem|lenguas?|langues?|sprachen?|lingue) /;
 const ROLES = / (?:roles?|rollen?|rol|ruol[oi]|papel|papeis|funcao|funcoes|perfil|perfis|perfiles) /;
@@ -100,7 +103,10 @@ const NO_ROLES = / (?:ids?|description|descricao|date|data|fecha|since) /;
 
 /** Returns the words of a head with a space around each: `FIRST_NAME`, `firstName` and `First Name*` are ` first name `. */
 export const wordsOfHead = (head: string): string => {
-  const spaced = head.slice(0, 100).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const spaced = head
+    .slice(0, 100)
+    .replace(/\bN\+\d/, 'boss')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   const words = normalizeText(spaced)
     .replace(/\be[ _.-]?(mails?)\b/g, ' e$1 ')
     .split(/[^a-z]+/);
@@ -134,6 +140,7 @@ export function headMeaning(head: string): HeadMeaning {
   const step = wordsOfHead(head.split(/\.(?=\p{L})| - /u).at(-1) ?? '');
   const name = isName ? (nameKind(step) ?? nameKind(words)) : null;
   if (name) return is(name, LOGIN.test(words));
+  if (isName && PERSON.test(words)) return { ...is('name'), rank: rank + 500 };
   if (LOGIN.test(words)) return is('email', true);
   return is(WEAK_ROLES.test(words) && !NO_ROLES.test(words) ? 'roles' : 'ignore', true);
 }

@@ -184,12 +184,11 @@ Rui Pinto (Guest)\t11/26/26, 9:02:00 AM\t11/26/26, 9:30:00 AM\t28m\trui@example.
 Name\tJoin Time\tLeave Time\tDuration\tEmail\tRole
 Ana Silva\t11/26/26, 9:00:01 AM\t11/26/26, 9:30:00 AM\t29m 59s\tana@example.org\tOrganizer
 `),
-    // What stands below the people has no address, or one that stands above.
+    // What stands below the people has no address, or one that stands above; its head is none.
     [
       'Ana Silva <ana@example.org> Organizer',
       'Rui Pinto <rui@example.org> Presenter',
       '3. In-Meeting Activities <>',
-      'Name <Email>',
       'Ana Silva <ana@example.org>',
     ],
   ],

@@ -88,12 +88,12 @@ async function readText(
 function readObjects(lines: readonly string[], first: string): Table | null {
   if (!/^\s*(?:[[{]|BEGIN:VCARD|[\p{L} .-]{1,40}:)/iu.test(first)) return null;
   const text = lines.join('\n');
-  const filled = lines.filter((line) => line.trim() !== '');
+  const filled = [...lines.entries()].filter(([, line]) => line.trim() !== '');
   // JSON Lines: an object on each line.
   const areLines = filled.length > 1 && /^\s*\{.*\}\s*$/.test(first);
   let list: unknown;
   try {
-    if (areLines) list = JSON.parse(`[${filled.join(',')}]`);
+    if (areLines) list = JSON.parse(`[${filled.map(([, line]) => line).join(',')}]`);
     else list = /^\s*[[{]/.test(text) ? JSON.parse(text) : readBlocks(text);
   } catch {
     return null;
@@ -101,16 +101,17 @@ function readObjects(lines: readonly string[], first: string): Table | null {
   // The list in an answer of a service, `{"users": […]}`, unless the object is a person itself.
   const values: unknown[] = Array.isArray(list) ? [] : Object.values(Object(list));
   const isPerson = values.some((value) => typeof value === 'string' && isAddressCell(value));
-  const wrapped = isPerson ? null : values.find(Array.isArray);
+  const lists = isPerson ? [] : values.filter(Array.isArray);
+  const wrapped = lists.find(([one]) => typeof one === 'object') ?? lists[0];
   const objects = [wrapped ?? list]
     .flat()
     .map((one) => (typeof one === 'string' ? { email: one } : one))
     .filter((one) => typeof one === 'object' && one !== null)
-    .map(({ profile, ...rest }: { profile?: unknown }) => ({ ...rest, ...Object(profile) }));
+    .map((one) => Object.fromEntries(Object.entries(one).flatMap(flattened)));
   const heads = [...new Set(objects.flatMap((one) => Object.keys(one)))];
   if (heads.length === 0) return null;
   const records = objects.map((one, index) => ({
-    line: index + (areLines ? 1 : 2),
+    line: areLines ? (filled[index]?.[0] ?? index) + 1 : index + 2,
     cells: heads.map((head) => jsonText(Object.hasOwn(one, head) ? Reflect.get(one, head) : null).trim()),
   }));
   return { records: [{ line: 1, cells: heads }, ...records], blankLines: 0 };
@@ -171,14 +172,18 @@ function plainValue(facts: string, value: string): string {
   return value.replace(/\\(.)/g, '$1');
 }
 
-/** Returns a value as the text of a cell: of a list all of its values, of an object its name. */
+/** Returns a field of a person, or those in it: Okta has them in `profile`, SCIM and Google some in `name`. */
+const flattened = ([key, value]: [string, unknown]): [string, unknown][] =>
+  /^(?:profile|name)$/.test(key) && typeof value === 'object' ? Object.entries(value ?? {}) : [[key, value]];
+
+/** Returns a value as the text of a cell: of a list all of its values, of an object its name or address. */
 function jsonText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(jsonText).join(', ');
   if (typeof value === 'string') return value;
   if (typeof value !== 'object') return JSON.stringify(value);
-  const { name, id, ...rest }: { name?: unknown; id?: unknown } = value;
-  return jsonText(name ?? id ?? Object.values(rest));
+  const { name, value: own, address, id, ...rest }: Record<string, unknown> = { ...value };
+  return jsonText(name ?? own ?? address ?? id ?? Object.values(rest));
 }
 
 /**

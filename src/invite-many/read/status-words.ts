@@ -26,12 +26,12 @@ const words = {
     ne_participe_pas ne_participera_pas ne_vient_pas abgesagt absage storniert abgemeldet nicht_erschienen nimmt_nicht_teil
     kommt_nicht nicht_teilgenommen non_partecipa non_presente disdett/o/a lista_de_espera em_lista_de_espera en_lista_de_espera
     liste_dattente en_liste_dattente sur_liste_dattente warteliste auf_warteliste auf_der_warteliste lista_dattesa in_lista_dattesa
-    refunded reembolsad/o/a rembourse remboursee erstattet rimborsat/o/a terminad/o/a`,
+    verstorben deceased falecid/o/a fallecid/o/a decede decedee decedut/o/a refunded reembolsad/o/a rembourse remboursee erstattet rimborsat/o/a terminad/o/a`,
   ),
   /** In heads only. */
   nouns: setOf(
     `block bloqueio bloquear bloquer bloquea sperren bloccare blocca suspension suspensao suspender suspendre deactivation
-    desativacao desativar termination leaving austritt austrittsdatum saida demissao desligamento rescisao cessazione`,
+    desativacao desativar termination leaving austritt austrittsdatum saida kundigung kundigungsdatum demissao desligamento rescisao cessazione`,
   ),
   active: setOf(
     `active activated enabled ativ/o/a ativad/o/a activ/o/a activad/o/a habilitad/o/a actif active activee
@@ -40,7 +40,7 @@ const words = {
     asistira asistencia participe participera vient presence kommt nimmt_teil teilnahme zusage partecipa viene presenza`,
   ),
   free: setOf(
-    `normal pending invited member staged provisioned registered approved current alta pendente convidad/o/a membro
+    `password_reset recovery pending_user_action enrolled matriculad/o/a inscrit/o/a inscrite eingeschrieben iscritt/o/a normal pending invited member staged provisioned registered approved current alta pendente convidad/o/a membro
     accepted confirmed checked_in present aceit/o/a aceite confirmad/o/a presente aceptad/o/a accepte acceptee confirme confirmee
     zugesagt angemeldet bestatigt anwesend accettat/o/a confermat/o/a
     paid pag/o/a paye payee bezahlt pagat/o/a valid valide validee gultig employed aprovad/o/a aprobad/o/a approuve approuvee
@@ -53,7 +53,9 @@ const words = {
 const foldStatus = (text: string): string =>
   normalizeText(text.trim())
     .replaceAll("'", '')
-    .replace(/[\s_-]+/g, '_');
+    .replace(/[\s_-]+/g, '_')
+    // Who has to choose a new password is active.
+    .replace(/(?:password|senha|passe|contrasena)_expir[a-z]+/, '');
 
 /** Returns whether a text that is only a word of a status, such as `Suspended` or `not locked`, holds a person back. */
 export function statusOf(text: string): 'held' | 'free' | undefined {
@@ -84,7 +86,7 @@ export function statusHead(head: string): 'sure' | 'weak' | undefined {
 
 /** Returns which answer below a head holds a person back: yes below `Block credential`, no below `accountEnabled`. */
 function heldAnswer(head: string): 'yes' | 'no' | undefined {
-  const found = head.split(' ');
+  const found = foldStatus(head).split('_');
   // Also of two words, as `No-show`.
   const isHeld = (word: string, at: number) =>
     words.held.has(word) || words.nouns.has(word) || words.held.has(`${word}_${found[at + 1]}`);

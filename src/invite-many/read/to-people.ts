@@ -32,7 +32,7 @@ export function* peopleOf(
   const { firstPerson, columns: all } = columns ?? { firstPerson: 0, columns: [] };
   // The heads stand again on each page of some exports.
   const isHead = ({ cells }: TableRecord) =>
-    firstPerson > 0 && all.every(({ head }, index) => head === (cells[index] ?? ''));
+    all.some(({ kind, head }, index) => kind === 'email' && head !== '' && head === cells[index]);
   const records = table.records.slice(firstPerson).filter((record) => !isHead(record));
   const read = personReader(all);
   const people: Person[] = [];
@@ -135,6 +135,6 @@ function joinName(name: string, firstName: string, lastName: string): string {
     whole.length > part.length && ` ${wordsOf(whole).join(' ')} `.includes(` ${wordsOf(part).join(' ')} `);
   if (name !== '' && (name === lastName || isIn(name, lastName || firstName))) return name;
   if (lastName !== '' && isIn(firstName, lastName)) return firstName;
-  const parts = firstName && lastName ? [firstName, lastName] : [name, firstName, lastName];
+  const parts = [firstName, firstName && lastName ? '' : name, lastName];
   return parts.filter(Boolean).join(' ');
 }

@@ -539,6 +539,361 @@ ana@example.pt,Ana Silva,Permitido
 rui@example.pt,Rui Sá,Bloqueado`,
     ['Ana Silva <ana@example.pt>', 'Rui Sá <rui@example.pt> blockedInList'],
   ],
+  [
+    'a form in German that asks for the name, also without a capital',
+    `Zeitstempel,Wie heißen Sie?,Wie lautet Ihre E-Mail-Adresse?
+02.11.2026 09:12:33,Käthe Müller,kaethe@example.de
+02.11.2026 09:15:01,jörg,joerg@example.de`,
+    ['Käthe Müller <kaethe@example.de>', 'jörg <joerg@example.de>'],
+  ],
+  [
+    'a form in German among friends',
+    `Zeitstempel,Wie heißt du?,Deine E-Mail
+02.11.2026 09:12:33,Käthe,kaethe@example.de`,
+    ['Käthe <kaethe@example.de>'],
+  ],
+  [
+    'a form in Spanish that asks for the name',
+    `Marca temporal,¿Cómo te llamas?,¿Cuál es tu correo electrónico?
+2/11/2026 9:12:33,Íñigo,inigo@example.es`,
+    ['Íñigo <inigo@example.es>'],
+  ],
+  [
+    'a form in French that asks for the name',
+    `Horodateur,Comment vous appelez-vous ?,Quelle est votre adresse e-mail ?
+02/11/2026 09:12:33,Hélène Bœuf,helene@example.fr`,
+    ['Hélène Bœuf <helene@example.fr>'],
+  ],
+  [
+    'a form in Italian that asks for the name',
+    `Informazioni cronologiche,Come ti chiami?,Qual è la tua email?
+02/11/2026 9.12.33,Maria,maria@example.it`,
+    ['Maria <maria@example.it>'],
+  ],
+  [
+    'a form in Portuguese that asks for the name',
+    `Carimbo de data/hora,Como se chama?,Qual é o seu e-mail?
+02/11/2026 9:12:33,Ana,ana@example.pt`,
+    ['Ana <ana@example.pt>'],
+  ],
+  [
+    'a form that asks for the name of the company first',
+    `Zeitstempel,Wie heißt Ihre Firma?,Wie heißen Sie?,E-Mail
+1.1.2026,Example AG,Käthe Müller,kaethe@example.de`,
+    ['Käthe Müller <kaethe@example.de>'],
+  ],
+  [
+    'Zoom in Portuguese of Brazil, with who is a guest',
+    `Nome (nome original),E-mail do usuário,Duração total (minutos),Convidado
+Ana Silva,ana@example.com.br,30,Não
+Rui Pinto,rui@example.com.br,30,Sim`,
+    ['Ana Silva <ana@example.com.br>', 'Rui Pinto <rui@example.com.br>'],
+  ],
+  [
+    'Okta: who has an expired password or has lost it is active, and chooses a new one at the next sign-in',
+    `user.login,user.firstName,user.lastName,user.email,user.status
+ana@example.org,Ana,Silva,ana@example.org,PASSWORD_EXPIRED
+rui@example.org,Rui,Pinto,rui@example.org,DEPROVISIONED
+eva@example.org,Eva,Costa,eva@example.org,RECOVERY
+zoe@example.org,Zoe,Reis,zoe@example.org,LOCKED_OUT
+leo@example.org,Leo,Cruz,leo@example.org,STAGED`,
+    [
+      'Ana Silva <ana@example.org>',
+      'Rui Pinto <rui@example.org> blockedInList',
+      'Eva Costa <eva@example.org>',
+      'Zoe Reis <zoe@example.org> blockedInList',
+      'Leo Cruz <leo@example.org>',
+    ],
+  ],
+  [
+    'the same states as the pages of Okta show them',
+    `First name,Last name,Primary email,Status
+Ana,Silva,ana@example.org,Password expired
+Rui,Pinto,rui@example.org,Password reset
+Eva,Costa,eva@example.org,Pending user action`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>', 'Eva Costa <eva@example.org>'],
+  ],
+  [
+    'Active Directory: a column about the password says nothing of the person',
+    `"Name","mail","Enabled","PasswordExpired","LockedOut"
+"Ana Silva","ana@example.org","True","True","False"
+"Rui Pinto","rui@example.org","False","False","False"`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'Personio, with the date on which somebody gave notice',
+    `Vorname,Nachname,E-Mail,Kündigungsdatum
+Käthe,Müller,kaethe@example.de,
+Jörg,Weiß,joerg@example.de,30.06.2025`,
+    ['Käthe Müller <kaethe@example.de>', 'Jörg Weiß <joerg@example.de> blockedInList'],
+  ],
+  [
+    'SAP SuccessFactors, with two lines of heads',
+    `STATUS,USERID,USERNAME,FIRSTNAME,LASTNAME,MI,GENDER,EMAIL,MANAGER,HR,DEPARTMENT,DEFAULT_LOCALE
+STATUS,USERID,Username,First Name,Last Name,Middle Name,Gender,Email,Manager,Human Resource,Department,Default Locale
+active,1001,asilva,Ana,Silva,,F,ana@example.org,1009,1008,IT,pt_PT
+inactive,1002,rpinto,Rui,Pinto,,M,rui@example.org,1009,1008,IT,en_GB`,
+    ['Ana Silva <ana@example.org> pt_PT', 'Rui Pinto <rui@example.org> en_GB blockedInList'],
+  ],
+  [
+    'SAP in German, with a cross for who is locked',
+    `Benutzer;Vorname;Nachname;E-Mail-Adresse;Benutzergruppe;Gültig von;Gültig bis;Gesperrt
+KMUELLER;Käthe;Müller;kaethe@example.de;IT;01.01.2020;31.12.9999;
+JWEISS;Jörg;Weiß;joerg@example.de;IT;01.01.2020;31.12.9999;X`,
+    ['Käthe Müller <kaethe@example.de>', 'Jörg Weiß <joerg@example.de> blockedInList'],
+  ],
+  [
+    'HubSpot, with further addresses and who reads no messages',
+    `Record ID,First Name,Last Name,Email,Phone Number,Contact owner,Lead Status,Marketing contact status,Create Date,Additional email addresses,Email Domain,Unsubscribed from all email
+1,Ana,Silva,ana@example.org,,Eva Costa (eva@example.org),New,Marketing contact,2026-11-02 09:12,a@home.example,example.org,false
+2,Rui,Pinto,rui@example.org,,Eva Costa (eva@example.org),Open,Non-marketing contact,2026-11-02 09:12,,example.org,true`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'Eventbrite in German, with the status of the participants and who bought',
+    `Bestellnr.,Bestelldatum,Vorname,Nachname,E-Mail,Ticketart,Teilnehmerstatus,Vorname des Käufers,Nachname des Käufers,E-Mail-Adresse des Käufers
+1,02.11.26,Käthe,Müller,kaethe@example.de,Standard,Nimmt teil,Udo,Ast,udo@example.de
+2,02.11.26,Jörg,Weiß,joerg@example.de,Standard,Nimmt nicht teil,Udo,Ast,udo@example.de`,
+    ['Käthe Müller <kaethe@example.de>', 'Jörg Weiß <joerg@example.de> blockedInList'],
+  ],
+  [
+    'LimeSurvey, with a status of each address and who was invited to the survey',
+    `tid,firstname,lastname,email,emailstatus,token,language,validfrom,validuntil,invited,reminded,completed,usesleft
+1,Ana,Silva,ana@example.org,OK,abc,pt,,,N,N,N,1
+2,Rui,Pinto,rui@example.org,OK,def,en,,,2026-11-02 09:00,N,2026-11-02 10:00,0`,
+    ['Ana Silva <ana@example.org> pt', 'Rui Pinto <rui@example.org> en'],
+  ],
+  [
+    'a Portuguese class with the addresses of the guardians (EE) only: it is asked',
+    `N.º Processo;N.º;Nome;Turma;Nome do EE;Email EE;Telemóvel EE
+1001;1;Ana Sousa;5.º A;Paulo Sousa;paulo@home.example;910
+1002;2;Rui Matos;5.º A;Eva Matos;eva@home.example;911`,
+    ['?', 'Ana Sousa <>', 'Rui Matos <>'],
+  ],
+  [
+    'a Portuguese class with the address of its teacher',
+    `N.º;Nome;E-mail;E-mail do Diretor de Turma
+1;Ana Sousa;ana@escola.example;dt@escola.example
+2;Rui Matos;rui@escola.example;dt@escola.example`,
+    ['Ana Sousa <ana@escola.example>', 'Rui Matos <rui@escola.example>'],
+  ],
+  [
+    'Pronote: the pupil, not those responsible (RESP)',
+    `NOM;PRENOM;CLASSE;MAIL ELEVE;MAIL RESP1;MAIL RESP2
+Bœuf;Hélène;3A;helene@ecole.example;p@home.example;m@home.example`,
+    ['Hélène Bœuf <helene@ecole.example>'],
+  ],
+  [
+    'Pronote with the addresses of those responsible only: it is asked',
+    `NOM;PRENOM;CLASSE;MAIL RESP1;MAIL RESP2
+Bœuf;Hélène;3A;p@home.example;m@home.example`,
+    ['?', 'Hélène Bœuf <>'],
+  ],
+  [
+    'a French class with the addresses of the legal representatives only: it is asked',
+    `Élève;Classe;Représentant légal;E-mail du représentant légal
+Bœuf Hélène;3A;Bœuf Paul;paul@home.example`,
+    ['?', 'Bœuf Hélène <>'],
+  ],
+  [
+    'a German class with the guardians of each pupil',
+    `Nachname;Vorname;Klasse;E-Mail;Erziehungsberechtigte;E-Mail Erziehungsberechtigte
+Müller;Käthe;5a;kaethe@schule.example;Udo Müller;udo@home.example`,
+    ['Käthe Müller <kaethe@schule.example>'],
+  ],
+  [
+    'a German class with the addresses of the guardians only: it is asked',
+    `Nachname;Vorname;Klasse;E-Mail Erziehungsberechtigte
+Müller;Käthe;5a;udo@home.example`,
+    ['?', 'Käthe Müller <>'],
+  ],
+  [
+    'a German class of both genders, with the address of its teacher',
+    `Schüler/in;Klasse;E-Mail;E-Mail Klassenlehrer
+Müller, Käthe;5a;kaethe@schule.example;ast@schule.example`,
+    ['Müller, Käthe <kaethe@schule.example>'],
+  ],
+  [
+    'a Spanish class with both parents',
+    `Alumno;Curso;Correo;Correo progenitor 1;Correo progenitor 2
+Muñoz Sanz, Íñigo;5A;inigo@escuela.example;p@home.example;m@home.example`,
+    ['Muñoz Sanz, Íñigo <inigo@escuela.example>'],
+  ],
+  [
+    'a Spanish class with the addresses of the legal representatives only: it is asked',
+    `Alumno;Curso;Correo representante legal
+Muñoz Sanz, Íñigo;5A;p@home.example`,
+    ['?', 'Muñoz Sanz, Íñigo <>'],
+  ],
+  [
+    'a German club, with who left and who died',
+    `Mitgl.-Nr.;Anrede;Titel;Vorname;Name;Straße;PLZ;Ort;Geb.-Datum;Eintritt;Austritt;E-Mail;IBAN;Kontoinhaber;Status
+1;Frau;;Käthe;Müller;Weg 1;12345;Berlin;01.01.1980;01.01.2000;;kaethe@verein.example;DE00;Käthe Müller;aktiv
+2;Herr;Dr.;Jörg;Weiß;Weg 2;12345;Berlin;01.01.1980;01.01.2000;31.12.2024;joerg@verein.example;DE01;Eva Weiß;passiv
+3;Frau;;Eva;Kühn;Weg 3;12345;Berlin;01.01.1940;01.01.1960;;eva@verein.example;DE02;Eva Kühn;verstorben`,
+    [
+      'Käthe Müller <kaethe@verein.example>',
+      'Jörg Weiß <joerg@verein.example> blockedInList',
+      'Eva Kühn <eva@verein.example> blockedInList',
+    ],
+  ],
+  [
+    'a German club, with the date of death',
+    `Vorname;Nachname;E-Mail;Verstorben am
+Käthe;Müller;kaethe@verein.example;
+Eva;Kühn;eva@verein.example;01.02.2020`,
+    ['Käthe Müller <kaethe@verein.example>', 'Eva Kühn <eva@verein.example> blockedInList'],
+  ],
+  [
+    'a German club whose members have no other name',
+    `Mitglied;E-Mail;Beitrag
+Müller, Käthe;kaethe@verein.example;60
+Weiß, Jörg;joerg@verein.example;60`,
+    ['Müller, Käthe <kaethe@verein.example>', 'Weiß, Jörg <joerg@verein.example>'],
+  ],
+  [
+    'a Portuguese club with the number of each member',
+    `Sócio;Nome;E-mail;Quotas em dia
+101;Ana Silva;ana@clube.example;Sim
+102;Rui Pinto;rui@clube.example;Não`,
+    ['Ana Silva <ana@clube.example>', 'Rui Pinto <rui@clube.example>'],
+  ],
+  [
+    'numbers of employees beside their names',
+    `Employee,Full name,Email
+1001,Ana Silva,ana@example.org
+1002,Rui Pinto,rui@example.org`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'a Brazilian list of staff of both genders',
+    `Colaborador(a);E-mail;Cargo
+Ana Silva;ana@example.com.br;Analista
+Rui Pinto;rui@example.com.br;Analista`,
+    ['Ana Silva <ana@example.com.br>', 'Rui Pinto <rui@example.com.br>'],
+  ],
+  [
+    'a German list of staff of all genders',
+    `Mitarbeiter:in;E-Mail
+Käthe Müller;kaethe@example.de
+Jörg;joerg@example.de`,
+    ['Käthe Müller <kaethe@example.de>', 'Jörg <joerg@example.de>'],
+  ],
+  [
+    'a French list of students of both genders',
+    `Étudiant(e);Courriel
+Hélène Bœuf;helene@example.fr
+Noël;noel@example.fr`,
+    ['Hélène Bœuf <helene@example.fr>', 'Noël <noel@example.fr>'],
+  ],
+  [
+    'Italy: certified mail (PEC) is for documents, the ordinary one is for people',
+    `Cognome;Nome;E-mail PEC;E-mail ordinaria
+Rossi;Maria;maria.rossi@pec.example;maria@example.it`,
+    ['Maria Rossi <maria@example.it>'],
+  ],
+  [
+    'the same in full words',
+    `Nominativo;Posta elettronica;Posta elettronica certificata
+Rossi Maria;maria@example.it;maria.rossi@pec.example`,
+    ['Rossi Maria <maria@example.it>'],
+  ],
+  [
+    'certified mail only',
+    `Cognome;Nome;PEC
+Rossi;Maria;maria.rossi@pec.example`,
+    ['Maria Rossi <maria.rossi@pec.example>'],
+  ],
+  [
+    'a Spanish list with identity numbers and who left',
+    `DNI;Primer apellido;Segundo apellido;Nombre;Correo electrónico;Fecha de alta;Fecha de baja
+00000000T;Muñoz;Sanz;Íñigo;inigo@example.es;01/01/2020;
+00000001R;Sanz;;Ana;ana@example.es;01/01/2020;31/12/2024`,
+    ['Íñigo Muñoz Sanz <inigo@example.es>', 'Ana Sanz <ana@example.es> blockedInList'],
+  ],
+  [
+    'a Spanish list with a comma in its head',
+    `DNI;APELLIDOS, NOMBRE;EMAIL
+00000000T;Muñoz Sanz, Íñigo;inigo@example.es`,
+    ['Muñoz Sanz, Íñigo <inigo@example.es>'],
+  ],
+  [
+    'a French list with titles and names at birth',
+    `Civilité;Nom d'usage;Nom de naissance;Prénom;Courriel professionnel;Courriel personnel
+Mme;Bœuf;Martin;Hélène;helene@example.fr;h@home.example
+M.;Lefèvre;Lefèvre;Noël;noel@example.fr;`,
+    ['Hélène Bœuf <helene@example.fr>', 'Noël Lefèvre <noel@example.fr>'],
+  ],
+  [
+    'a French list with a name by marriage for some',
+    `Civilité;Nom;Nom d'usage;Prénom;Mél
+Mme;Martin;Bœuf;Hélène;helene@example.fr
+M.;Lefèvre;;Noël;noel@example.fr
+M.;Petit;;Paul;paul@example.fr`,
+    ['Hélène Bœuf <helene@example.fr>', 'Noël Lefèvre <noel@example.fr>', 'Paul Petit <paul@example.fr>'],
+  ],
+  [
+    'a Brazilian list with a second name that few have',
+    `Nome Social;Nome Civil;CPF;E-mail
+;João da Silva;1;joao@example.com.br
+;Luís Simões;2;luis@example.com.br
+Ana Reis;André Reis;3;ana@example.com.br`,
+    [
+      'João da Silva <joao@example.com.br>',
+      'Luís Simões <luis@example.com.br>',
+      'André Reis <ana@example.com.br>',
+    ],
+  ],
+  [
+    'Zoho People, with whom each reports to',
+    `EmployeeID,First Name,Last Name,Email address,Employee Status,Reporting To,Reporting To Email
+1,Ana,Silva,ana@example.org,Active,Eva Costa,eva@example.org
+2,Rui,Pinto,rui@example.org,Resigned,Eva Costa,eva@example.org`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'a German list with the leader of each team',
+    `Vorname;Nachname;E-Mail;Teamleiter;E-Mail Teamleiter
+Käthe;Müller;kaethe@example.de;Udo Ast;udo@example.de
+Jörg;Weiß;joerg@example.de;Udo Ast;udo@example.de`,
+    ['Käthe Müller <kaethe@example.de>', 'Jörg Weiß <joerg@example.de>'],
+  ],
+  [
+    'a German list with the addresses of the leaders only: it is asked',
+    `Vorname;Nachname;E-Mail Teamleiter
+Käthe;Müller;udo@example.de
+Jörg;Weiß;udo@example.de`,
+    ['?', 'Käthe Müller <>', 'Jörg Weiß <>'],
+  ],
+  [
+    'a French list with the superior as N+1',
+    `Nom;Prénom;Mail;Mail du N+1
+Bœuf;Hélène;helene@example.fr;boss@example.fr
+Martin;Zoé;zoe@example.fr;boss@example.fr`,
+    ['Hélène Bœuf <helene@example.fr>', 'Zoé Martin <zoe@example.fr>'],
+  ],
+  [
+    'a list with mentors',
+    `Name,Email,Mentor,Mentor email
+Ana Silva,ana@example.org,Eva Costa,eva@example.org
+Rui Pinto,rui@example.org,Eva Costa,eva@example.org`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+  ],
+  [
+    'an answer of SCIM',
+    `{"schemas":["urn:ietf:params:scim:api:messages:2.0:ListResponse"],"totalResults":2,"Resources":[{"id":"1","userName":"ana@example.org","name":{"givenName":"Ana","familyName":"Silva"},"emails":[{"value":"ana@example.org","type":"work","primary":true}],"active":true},{"id":"2","userName":"rui@example.org","name":{"givenName":"Rui","familyName":"Pinto"},"emails":[{"value":"rui@example.org","type":"work","primary":true}],"active":false}]}`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'an answer of the directory of Google, with further addresses',
+    `{"kind":"admin#directory#users","users":[{"id":"1","primaryEmail":"ana@example.org","name":{"givenName":"Ana","familyName":"Silva","fullName":"Ana Silva"},"isAdmin":false,"suspended":false,"emails":[{"address":"ana@example.org","primary":true},{"address":"a@old.example"}]},{"id":"2","primaryEmail":"rui@example.org","name":{"givenName":"Rui","familyName":"Pinto","fullName":"Rui Pinto"},"isAdmin":false,"suspended":true,"emails":[{"address":"rui@example.org","primary":true}]}]}`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
+  [
+    'an answer of Microsoft Graph',
+    `{"@odata.context":"https://graph.example","value":[{"displayName":"Ana Silva","givenName":"Ana","surname":"Silva","mail":"ana@example.org","userPrincipalName":"ana@example.org","accountEnabled":true,"businessPhones":[]},{"displayName":"Rui Pinto","givenName":"Rui","surname":"Pinto","mail":"rui@example.org","userPrincipalName":"rui@example.org","accountEnabled":false,"businessPhones":[]}]}`,
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
+  ],
 ])('%s', async (_, text, people) => {
   expect(await read(text)).toEqual(people);
 });

@@ -58,6 +58,11 @@ test.each([
   'mailto:ana@example.org',
   '"ana@example.org"',
   '(ana@example.org)',
+  'ana@example.org<mailto:ana@example.org>',
+  '[Ana Silva](mailto:ana@example.org)',
+  'mailto:ana@example.org?subject=Access',
+  'E-mail:ana@example.org',
+  '2001\tSilva, Ana\t‘ana@example.org’…',
   'ana@example.org,',
   'ana@example.org\u200B',
 ])('searches the address of %j alone', (search) => {
