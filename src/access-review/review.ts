@@ -74,8 +74,8 @@ export interface Review {
   findings: readonly Finding[];
   /** What was decided on the findings, by their keys and in the same order. */
   rows: Map<string, ReviewRow>;
-  /** How many rows have each decision, how many carrying out sends, and how many were sent. */
-  tally: Record<Decision | 'undecided' | 'toSend' | 'sent', number>;
+  /** How many rows have each decision, and how many carrying out sends. */
+  tally: Record<Decision | 'undecided' | 'toSend', number>;
   counts: ReadonlyMap<QuestionId, Counts>;
   /** The rows of places that are not read now. */
   waiting: readonly ReviewRow[];
@@ -145,8 +145,9 @@ export async function restartReview(lists: ReadLists, now = Date.now()): Promise
   return 0;
 }
 
-const countDecisions = ({ rows, tally, waiting }: Review): number =>
-  rows.size - tally.undecided + waiting.filter(({ decision }) => decision).length;
+/** Returns how many decisions a review holds, also those that were carried out: without it, their evidence is lost. */
+export const countDecisions = (of = review.get()): number =>
+  of ? of.rows.size - of.tally.undecided + of.waiting.filter(({ decision }) => decision).length : 0;
 
 /** What a review goes on with. */
 type Before = ReviewStart & Pick<Review, 'reviewer' | 'dropped' | 'isBusy'>;
@@ -165,7 +166,7 @@ function findIn({ known, asked }: Before, { places }: ReadLists, now: number): P
 function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<undefined, Review> {
   const { known, ...kept } = before;
   const rows = new Map<string, ReviewRow>();
-  const tally = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0, toSend: 0, sent: 0 };
+  const tally = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0, toSend: 0 };
   const counts = new Map(
     before.asked.map((id) => [id, { found: 0, open: 0, undecided: 0, unknown: found.unknown.get(id) ?? 0 }]),
   );
@@ -261,7 +262,6 @@ function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewR
   const isOpen = mayDecide(row);
   tally[row.decision ?? 'undecided'] += by;
   if (isToSend(row)) tally.toSend += by;
-  if (row.sent) tally.sent += by;
   for (const id of row.finding.reasons) {
     const counted = counts.get(id);
     if (!counted) continue;
