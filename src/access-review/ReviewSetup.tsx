@@ -1,7 +1,6 @@
 /** The form that starts a review: its scope, whose lists are read as they are chosen, and its questions. */
 
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { runInSlices } from '../lib/time-slicing.ts';
 import { useOrganizations, usePlaceName } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
@@ -60,7 +59,7 @@ export function ReviewSetup() {
   const goOn = useEffectEvent(async (page: AbortSignal) => {
     const from = kept && (await read(kept.places));
     // Where the page was left, its next visit reads the lists.
-    if (from && !page.aborted) await startReview({ ...kept, known: await runInSlices(keptRows()) }, from);
+    if (from && !page.aborted) await startReview({ ...kept, known: await keptRows() }, from);
   });
   useEffect(() => {
     const page = new AbortController();

@@ -3,6 +3,7 @@
  * sees it again, as with drafts (`session/drafts`); signing out erases it. Asks before decisions are lost, when the page is
  * closed or reloaded and at sign-out.
  */
+import { readEach } from '../bulk/engine/read-present.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { createStore } from '../lib/create-store.ts';
 import { tabStorage } from '../lib/storage.ts';
@@ -122,15 +123,13 @@ export function keptReview(now = Date.now()) {
   return null;
 }
 
-/** Returns the rows of the kept review, as work for `runInSlices`. */
-export function* keptRows(): Generator<undefined, ReviewRow[]> {
-  const rows: ReviewRow[] = [];
-  for (const key of tabStorage.keys(STORAGE_KEY)) {
-    yield;
-    const part = tabStorage.getJson(key) as StoredRow[] | Stored | null;
-    rows.push(...((Array.isArray(part) ? part : part?.said) ?? []).map(rowOf));
-  }
-  return rows;
+/** Returns the rows of the kept review. Works in time slices. */
+export const keptRows = async (): Promise<ReviewRow[]> =>
+  (await readEach(tabStorage.keys(STORAGE_KEY), async (key) => readPart(key))).flat();
+
+function readPart(key: string): ReviewRow[] {
+  const part = tabStorage.getJson(key) as StoredRow[] | Stored | null;
+  return ((Array.isArray(part) ? part : part?.said) ?? []).map(rowOf);
 }
 
 /** Returns a stored row. Its record is an id: the rest is read again, unless the record is gone. */
@@ -187,8 +186,7 @@ onSignedOutElsewhere(guard);
 /** Asks whether to give up the decisions; at once without any. @param action the label of the button */
 export function askToDiscard(action: string, discard: () => void): void {
   const count = countDecisions();
-  const words = reviewWords();
-  const [title, body] = [words.discardTitle, words.discardBody({ count })];
+  const { discardTitle: title, discardBody } = reviewWords();
   if (count === 0) discard();
-  else confirm({ title, body, action, danger: true, run: async () => discard() });
+  else confirm({ title, body: discardBody({ count }), action, danger: true, run: async () => discard() });
 }

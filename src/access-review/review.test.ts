@@ -80,7 +80,7 @@ function keep(at = now) {
 /** Keeps the review, as before a reload, and goes on with what was kept. */
 async function reload(...records: User[]) {
   keep();
-  const known = runAtOnce(keptRows());
+  const known = await keptRows();
   endReview();
   await start([place(...records)], { known });
 }
@@ -549,7 +549,7 @@ describe('a kept review', () => {
     decideOn('1/900', 'block');
     runAtOnce(storing);
     keep();
-    const known = runAtOnce(keptRows()).map(({ finding, decision }) => [finding.key, decision]);
+    const known = (await keptRows()).map(({ finding, decision }) => [finding.key, decision]);
     expect(known.sort()).toEqual([
       ['1/1', 'keep'],
       ['1/900', 'block'],

@@ -49,16 +49,6 @@ export interface ReviewRow {
   sent: Sent | null;
 }
 
-/** How many findings a question has. */
-interface Counts {
-  found: number;
-  /** How many of them may be decided, and how many of these are not decided. */
-  open: number;
-  undecided: number;
-  /** For how many records the question cannot be answered. */
-  unknown: number;
-}
-
 /**
  * A review. Every change creates another one, with the same `rows`, `tally` and `counts`, which change in place: a decision
  * among 100,000 copies and counts none of the others.
@@ -76,7 +66,11 @@ export interface Review {
   rows: Map<string, ReviewRow>;
   /** How many rows have each decision, and how many carrying out sends. */
   tally: Record<Decision | 'undecided' | 'toSend', number>;
-  counts: ReadonlyMap<QuestionId, Counts>;
+  /**
+   * How many findings a question has, how many of them may be decided, how many of these are not decided, and for how many
+   * records the question cannot be answered.
+   */
+  counts: ReadonlyMap<QuestionId, Record<'found' | 'open' | 'undecided' | 'unknown', number>>;
   /** The rows of places that are not read now. */
   waiting: readonly ReviewRow[];
   /** How many decisions were dropped, since their records are no findings any more. */
@@ -205,12 +199,10 @@ export const isTouched = ({ decision, note, changedFrom }: ReviewRow): boolean =
 
 function rowOf(finding: Finding, before: ReviewRow | undefined): ReviewRow {
   if (!before) return { finding, decision: null, note: '', changedFrom: null, sent: null };
-  const { decision, note, changedFrom, sent } = before;
+  const { decision, changedFrom, sent } = before;
   if (sent) return { ...before, finding: { ...finding, reasons: before.finding.reasons } };
-  const isSame = changedFrom === null && before.finding.state === finding.state;
-  return isSame
-    ? { finding, decision, note, changedFrom, sent }
-    : { finding, decision: null, note, changedFrom: decision ?? changedFrom, sent };
+  if (changedFrom === null && before.finding.state === finding.state) return { ...before, finding };
+  return { ...before, finding, decision: null, changedFrom: decision ?? changedFrom };
 }
 
 /** Tells whether a decision takes access away. */
