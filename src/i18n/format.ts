@@ -64,9 +64,6 @@ export const formatNumber = (language: Language, value: number): string =>
 export const formatExact = (language: Language, time: number, zone: TimeZone): string =>
   exact[zone](language).format(time);
 
-/** Returns a text as it stands in the middle of a sentence. */
-export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
 /** Returns the day of a time. @param time epoch milliseconds */
 export const formatDay = (language: Language, time: number, zone: TimeZone): string =>
   days[zone](language).format(time);

@@ -1,5 +1,5 @@
 /** English messages about actions over many records: preview, run, result. */
-import { formatNumber, inSentence, plural, roughTime } from '../format.ts';
+import { formatNumber, plural, roughTime } from '../format.ts';
 
 interface Count {
   count: number;
@@ -63,9 +63,9 @@ export const bulkPreview = {
   systemRolesToo: 'They will change, too.',
   removed: 'Removed',
   nothing: 'None',
-  /** @param p `reason` is `null` when there are several */
+  /** @param p `reason` begins with a small letter; `null` when there are several */
   skippedOf: (p: Count & { total: number; reason: string | null }) =>
-    `${n(p.count)} of ${n(p.total)} will be skipped${p.reason ? `: ${inSentence(p.reason)}` : '. See the end of the list for the reasons'}.`,
+    `${n(p.count)} of ${n(p.total)} will be skipped${p.reason ? `: ${p.reason}` : '. See the end of the list for the reasons'}.`,
   more: (p: Count) => `and ${n(p.count)} more`,
   among: (p: { name: string }) => `This includes your own account: ${p.name}`,
   removal: {

@@ -1,6 +1,6 @@
 /** Portuguese messages about actions over many records: preview, run, result. */
 import type { Messages } from '../en.ts';
-import { formatNumber, inSentence, plural, roughTime } from '../format.ts';
+import { formatNumber, plural, roughTime } from '../format.ts';
 
 interface Count {
   count: number;
@@ -58,7 +58,7 @@ export const bulkPreview: Messages['bulkPreview'] = {
   removed: 'Remoção',
   nothing: 'Nenhuma',
   skippedOf: (p) => {
-    const reason = p.reason ? `Motivo: ${inSentence(p.reason)}` : 'Veja os motivos no fim da lista';
+    const reason = p.reason ? `Motivo: ${p.reason}` : 'Veja os motivos no fim da lista';
     return plural('pt', p.count, {
       one: `1 de ${n(p.total)} será ignorada. ${reason}.`,
       other: `${n(p.count)} de ${n(p.total)} serão ignoradas. ${reason}.`,
