@@ -14,7 +14,7 @@ import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { conclude, type Write } from '../writes/run-write.ts';
 import { type ReadLists, type ReadPlace, reportedIn } from './findings.ts';
-import { askToDiscard, canKeepReview, keepReview, keptReview } from './kept-review.ts';
+import { askToDiscard, canKeepReview, keepReview, keptReview, keptRows } from './kept-review.ts';
 import {
   changeReview,
   currentReview,
@@ -80,7 +80,7 @@ function keep(at = now) {
 /** Keeps the review, as before a reload, and goes on with what was kept. */
 async function reload(...records: User[]) {
   keep();
-  const { known = [] } = keptReview(now) ?? {};
+  const known = await keptRows();
   endReview();
   await start([place(...records)], { known });
 }
@@ -150,6 +150,16 @@ describe('startReview', () => {
     const error = new ApiError(listUsers, { kind: 'refused', status: 503 });
     await again([], [{ place: 1, error }]);
     expect(rows()).toEqual([]);
+    const discard = vi.fn();
+    askToDiscard('Discard review', discard);
+    expect(discard).not.toHaveBeenCalled();
+    closeQuestion();
+  });
+
+  it('asks before it discards what was carried out: the report is its evidence', async () => {
+    await start([place(user(1))]);
+    decideOn('1/1', 'block');
+    markSent(() => sent('done'));
     const discard = vi.fn();
     askToDiscard('Discard review', discard);
     expect(discard).not.toHaveBeenCalled();
@@ -539,8 +549,8 @@ describe('a kept review', () => {
     decideOn('1/900', 'block');
     runAtOnce(storing);
     keep();
-    const known = keptReview()?.known.map(({ finding, decision }) => [finding.key, decision]);
-    expect(known?.sort()).toEqual([
+    const known = (await keptRows()).map(({ finding, decision }) => [finding.key, decision]);
+    expect(known.sort()).toEqual([
       ['1/1', 'keep'],
       ['1/900', 'block'],
     ]);

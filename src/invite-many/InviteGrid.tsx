@@ -166,7 +166,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
 
   return (
     <>
-      <p id={helpId} className={`${classes.small} ${classes.muted}`}>
+      <p id={helpId} className={`${classes.help} ${classes.small} ${classes.muted}`}>
         {m.help}
       </p>
       <div
@@ -174,7 +174,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
         className={classes.region}
         style={{
           '--row': `${rowHeight}px`,
-          '--head': `${isNarrow ? 0 : HEAD_HEIGHT}px`,
+          '--head': `${isCard ? 0 : HEAD_HEIGHT}px`,
           '--count': count,
         }}
       >
@@ -193,7 +193,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
             hasFocus.current = next instanceof Node && currentTarget.contains(next);
           }}
         >
-          <thead {...as('rowgroup')} className={isNarrow ? 'visually-hidden' : classes.head}>
+          <thead {...as('rowgroup')} className={isCard ? 'visually-hidden' : classes.head}>
             <tr {...as('row')} aria-rowindex={1}>
               {gridColumns.map((column, index) => (
                 <th

@@ -38,10 +38,10 @@ const wordsIn = (text: string): RegExp => new RegExp(` (?:${text.trim().split(/\
 const OTHERS = wordsIn(`
   manager.? supervisor.? boss lead leader.? parent.? mother.? father.? guardian.? spouse partner emergency assist[ae]nt.* buyer purchaser payer booker trainer coach billing
   owner.? creator.? author.? approver.? editor inviter referrer.? sender created modified updated invited
-  mentor.? advis[eo]r.? sponsor.? secretary teacher.? tutor.? kin report.+ group.? team.? department.? dept list reply
+  mentor.? advis[eo]r.? sponsor.? organi[sz]er.? referred request.+ assigne.+ carer.? secretary teacher.? tutor.? kin report.+ group.? team.? department.? dept list reply
   gestor.? chefe.? chefia superior.* formador.* pagador.* pagante encarregad.+ enc ee resp responsav.+ representa.+ progenit.+ turma mae pai pais conjuge autor.? criado remetente grupo.? equip.+ departamento
   comprador.* emergencia jefe.? responsable.? madre padre.? conyuge creado superieur mere pere tuteur tutrice conjoint cree groupe service chef acheteu.+ payeur.* formateur.* formatrice urgence
-  vorgesetzt.+ \\S*leiter.* \\S*leitung mutter vater eltern.* erziehungsberecht.+ sorgeberecht.+ vormund \\S*lehrer.* ersteller.? erstellt gruppen? abteilung kaufer.* bucher zahler besteller trainerin notfall
+  vorgesetzt.+ \\S*leiter.* \\S*leitung mutter vater eltern.* erziehungsberecht.+ sorgeberecht.+ betreuer.* ausbilder.* vormund \\S*lehrer.* ersteller.? erstellt gruppen? abteilung kaufer.* bucher zahler besteller trainerin notfall
   responsabile capo genitor.+ coniuge creato gruppo squadra reparto acquirente emergenza`);
 
 /** What has a name of its own. */
@@ -71,7 +71,7 @@ const FURTHER = wordsIn(`
 
 const EMAIL =
   / (?:\S*e?mails?|e?mail\S*|courriel|mel|messagerie|smtp|correio|correo|posta elettronica|\S+ (?:electronique|elettronico|electronico|eletronico)) /;
-const NO_EMAIL = / (?:mailing|mailbox\S*|mailchimp|voicemail) /;
+const NO_EMAIL = / (?:mailing|mailbox\S*|mailchimp|voicemail|emailed) /;
 const LOGIN =
   / (?:login|log in|alias\S*|userprincipalname|username|user|users|utilizador|usuario|utilisateur|benutzername|benutzer|utente|account|address|adresse|endereco|direccion|indirizzo|contact|contacto|contato|contatto|kontakt) /;
 /** The name of a user at Microsoft, which has the form of an address. */
@@ -88,7 +88,7 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
   [
     'name',
-    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|names?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) | (?:heissen sie|heisst du|[ts]e (?:ll|ch)amas?|chamas te|vous appelez vous|t appelles tu|ti chiami|si chiama) $/,
+    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|(?:anzeige)?name[ns]?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) | (?:heissen sie|heisst du|[ts]e (?:ll|ch)amas?|chamas te|vous appelez vous|t appelles tu|ti chiami|si chiama) $/,
   ],
 ];
 /** Who the list is about, as a whole head: the name of each, unless another column has it. */

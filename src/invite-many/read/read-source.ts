@@ -6,7 +6,7 @@ import { type Choices, isNameLike } from './choose-columns.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
 import { cutTable, delimiters, type Table, type TableRecord } from './cut-table.ts';
 import { decode, detectEncoding, type Encoding, firstFilled, textLines } from './decode-text.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { readWorkbook, TooLargeError } from './read-workbook.ts';
 import type { RoleNames } from './role-names.ts';
 
 /** The largest file that is read, in bytes, and the longest pasted text, in UTF-16 code units. */
@@ -53,10 +53,13 @@ export async function readSource(
   const head = String.fromCharCode(...bytes.subarray(0, 4096));
   const type = binaryType(bytes, head);
   if (type === 'zip') {
-    const read = await readWorkbook(bytes, choices.sheet, signal).catch(() => null);
+    const read = await readWorkbook(bytes, choices.sheet, signal).catch(
+      (error: unknown): Refusal =>
+        error instanceof TooLargeError ? { kind: 'binary', type: 'bomb' } : { kind: 'damaged' },
+    );
     signal?.throwIfAborted();
-    if (read === null) return { kind: 'damaged' };
-    if (typeof read === 'string') return { kind: 'binary', type: read };
+    if (read === null) return { kind: 'binary', type };
+    if ('kind' in read) return read;
     return read.records.length > 0 || read.sheets.length > 1 ? { ...plain, ...read } : { kind: 'nobody' };
   }
   if (type) return { kind: 'binary', type };

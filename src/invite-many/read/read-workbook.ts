@@ -1,6 +1,6 @@
 /** Reads the sheets of an .xlsx file: values as text, formulas by their stored results. The library is loaded when a file needs it. */
 import type { CellValue } from 'hucre/xlsx';
-import { startSlices, yieldToBrowser } from '../../lib/time-slicing.ts';
+import { startSlices } from '../../lib/time-slicing.ts';
 import type { Table, TableRecord } from './cut-table.ts';
 
 /** The most bytes that the parts of a file may have when unpacked. */
@@ -9,8 +9,10 @@ const MAX_UNPACKED = 50 * 1024 * 1024;
 export const MAX_CELLS = 5_000_000;
 /** The most sheets that are searched for one that holds something. */
 const MAX_TRIED = 20;
-/** The bytes of a sheet that the library takes at a time. */
-const PIECE = 1024 * 1024;
+/** What the library parses of a sheet or of its texts in one task, in UTF-16 code units. */
+const PIECE = 128 * 1024;
+/** The longest row, in the same. */
+const MAX_ROW = 4 * 1024 * 1024;
 
 /**
  * The content of a row that is hidden, by a filter for example, up to the next tag of a row. In its place goes a cell with a
@@ -19,6 +21,18 @@ const PIECE = 1024 * 1024;
 const HIDDEN_ROWS =
   /(<(\w+:|)row\b[^<>]{0,999}\bhidden="(?:1|true)"[^<>]{0,999}(?<!\/)>).*?(?=<\/?(?:\w+:)?row\b)/gs;
 const HIDDEN = '\uE000 hidden row';
+/** A cell with the number of a text, which becomes a text behind a mark that no sheet holds. */
+const NUMBERED = /(<(?:\w+:)?c\b[^<>]{0,999}\bt=["'])s(["'][^<>]{0,999}>\s*<(?:\w+:)?v>)/g;
+const MARK = '\uE001';
+
+const BOOK = 'xl/workbook.xml';
+const TEXTS = 'xl/sharedStrings.xml';
+/** The parts that say how the sheets are read. */
+const FRAME =
+  /^(?:\[Content_Types\]\.xml|(?:_rels\/|xl\/_rels\/workbook\.xml)\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml)$/;
+
+/** The error for a file that is larger when unpacked, or has more cells, than it may. */
+export class TooLargeError extends Error {}
 
 /** A sheet of a workbook. */
 export interface Sheet extends Table {
@@ -38,119 +52,118 @@ interface Entry {
 /**
  * Reads a sheet, by default the first visible one that holds something.
  *
- * @returns `bomb` if the file is larger when unpacked, or has more cells, than it may, `zip` if it is no workbook of this form
- * @throws the reason of `signal` when it is aborted; an error of the library for a damaged file
+ * @returns `null` if the file is no workbook of this form
+ * @throws TooLargeError; the reason of `signal` when it is aborted; an error of the library for a damaged file
  */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: string | undefined,
   signal?: AbortSignal,
   maxCells = MAX_CELLS,
-): Promise<Sheet | 'bomb' | 'zip'> {
+): Promise<Sheet | null> {
   const entries = readDirectory(bytes);
-  const book = entries?.find(({ name }) => name === 'xl/workbook.xml');
-  if (!entries || !book) return 'zip';
+  if (!entries?.some(({ name }) => name === BOOK)) return null;
   const total = entries.reduce(
     (sum, { method, packed, unpacked }) => sum + (method === 0 ? packed : unpacked),
     0,
   );
   // Of nothing, two bytes are made.
   const isHidden = ({ method, packed, unpacked }: Entry) => method !== 0 && unpacked === 0 && packed !== 2;
-  if (total > MAX_UNPACKED || entries.some(isHidden)) return 'bomb';
-  const xml = await unpack(bytes, book);
-  if (!xml) return 'bomb';
-  const { readXml } = await import('hucre/xml');
-  const { data } = readXml(xml, { rowTag: 'sheet', attrPrefix: '', stripNamespaces: true });
-  const visible = data.filter(({ state }) => state !== 'hidden' && state !== 'veryHidden');
-  const sheets = visible.map(({ name }) => String(name));
-  const tried = wanted === undefined ? sheets.slice(0, MAX_TRIED) : [wanted];
-  for (const sheet of tried) {
+  if (total > MAX_UNPACKED || entries.some(isHidden)) throw new TooLargeError();
+  const frame = new Map<string, string>();
+  for (const entry of entries) if (FRAME.test(entry.name)) frame.set(entry.name, await unpack(bytes, entry));
+  const [{ readXml }, { streamXlsxRows }] = await Promise.all([import('hucre/xml'), import('hucre/xlsx')]);
+  const tagsOf = (part: string, rowTag: string) =>
+    readXml(frame.get(part) ?? '', { rowTag, attrPrefix: '', stripNamespaces: true }).data;
+  const targets = tagsOf('xl/_rels/workbook.xml.rels', 'Relationship');
+  const found = tagsOf(BOOK, 'sheet').flatMap(({ name, state, ...rest }) => {
+    const id = Object.entries(rest).find(([key]) => key.endsWith(':id'))?.[1];
+    const path = `/${String(targets.find(({ Id }) => Id === id)?.Target)}`;
+    const entry = entries.find(
+      (one) => /^xl(?=\/worksheets\/)/.test(one.name) && path.endsWith(one.name.slice(2)),
+    );
+    return entry && state !== 'hidden' && state !== 'veryHidden' ? [{ sheet: String(name), entry }] : [];
+  });
+  const [first] = found;
+  if (!first) return null;
+
+  const slices = startSlices();
+  /** Reads rows as if the sheet had no others. The library parses them in one task. */
+  const read = async function* ({ sheet, entry }: (typeof found)[number], rows: string, texts = '') {
+    if (slices.due()) await slices.rest();
     signal?.throwIfAborted();
-    const table = await readSheet(pacedZip(bytes, entries), sheet, maxCells, signal);
-    if (table === 'bomb') return table;
-    if (table.records.length > 0 || sheet === tried.at(-1)) return { ...table, sheets, sheet };
+    const parts = [...frame, [TEXTS, `<sst>${texts}</sst>`], [entry.name, `<sheetData>${rows}`]] as const;
+    yield* streamXlsxRows(zipOf(parts), { sheet });
+  };
+  const texts: string[] = [];
+  const numbered = frame.get(TEXTS) ?? '';
+  frame.delete(TEXTS);
+  for (const piece of cutXml(numbered.slice(0, numbered.lastIndexOf('</')), 'si')) {
+    const count = piece.match(/<(?:\w+:)?si\b/g)?.length ?? 0;
+    const rows = Array.from({ length: count }, (_, at) => `<row><c t="s"><v>${at}</v></c></row>`).join('');
+    for await (const { values } of read(first, rows, piece)) texts.push(String(values[0] ?? '').trim());
   }
-  return 'zip';
+
+  const sheets = found.map(({ sheet }) => sheet);
+  const readSheet = async (one: (typeof found)[number]): Promise<Table> => {
+    const records: TableRecord[] = [];
+    let [at, last, kept, hiddenRows] = [0, 0, 0, 0];
+    for (const piece of cutXml(await unpack(bytes, one.entry), 'row')) {
+      if (piece.length > MAX_ROW) throw new TooLargeError();
+      // A row without a number follows the one before it.
+      const rows = `<row r="${at}"/>${markHidden(piece).replace(NUMBERED, `$1str$2${MARK}`)}`;
+      for await (const { index, values } of read(one, rows)) {
+        at = index + 1;
+        const cells = values.map((value) => cellText(value, texts));
+        const filled = cells.findLastIndex((cell) => cell !== '') + 1;
+        kept += filled;
+        if (kept > maxCells) throw new TooLargeError();
+        if (values[0] === HIDDEN) hiddenRows++;
+        else if (filled > 0) records.push({ line: at, cells: cells.slice(0, filled) });
+        if (filled > 0) last = at;
+      }
+    }
+    return { records, blankLines: last - records.length - hiddenRows, hiddenRows };
+  };
+  const tried = found.filter(({ sheet }, at) => (wanted === undefined ? at < MAX_TRIED : sheet === wanted));
+  for (const one of tried) {
+    const table = await readSheet(one);
+    if (table.records.length > 0 || one === tried.at(-1)) return { ...table, sheets, sheet: one.sheet };
+  }
+  return null;
 }
 
-/**
- * Returns the parts of a workbook as a ZIP file that is not packed, between whose pieces the browser may render: of a file
- * that is there as a whole the library parses texts and sheet in one task. It parses the texts when the first sheet begins,
- * and then the sheet by megabytes.
- */
-function pacedZip(bytes: Uint8Array<ArrayBuffer>, entries: readonly Entry[]): ReadableStream<Uint8Array> {
-  const isSheet = ({ name }: Entry) => Number(name.startsWith('xl/worksheets/'));
-  const pieces = async function* () {
-    const parts = entries.filter(({ name }) => /\.(?:xml|rels)$/.test(name));
-    for (const entry of parts.sort((a, b) => isSheet(a) - isSheet(b))) {
-      const content = await unpack(bytes, entry);
-      if (!content) throw new RangeError(`${entry.name} is longer than its directory says`);
-      const data = isSheet(entry) ? markHidden(content) : content;
-      const name = new TextEncoder().encode(entry.name);
-      const head = new DataView(new ArrayBuffer(30));
-      head.setUint32(0, 0x04034b50, true);
-      head.setUint32(18, data.length, true);
-      head.setUint32(22, data.length, true);
-      head.setUint16(26, name.length, true);
-      yield* [new Uint8Array(head.buffer), name];
-      for (let at = 0; at < data.length; at += PIECE) yield data.subarray(at, at + PIECE);
-    }
-  };
-  const rest = pieces();
-  return new ReadableStream({
-    async pull(controller) {
-      await yieldToBrowser();
-      const { value, done } = await rest.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
+/** Returns parts as a ZIP file that is not packed. */
+function zipOf(parts: readonly (readonly [string, string])[]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const pieces = parts.flatMap(([part, xml]) => {
+    const [name, data] = [encoder.encode(part), encoder.encode(xml)];
+    const size = [data.length, data.length >>> 16];
+    const head = Uint16Array.of(0x4b50, 0x0403, 0, 0, 0, 0, 0, 0, 0, ...size, ...size, name.length, 0);
+    return [head, name, data];
   });
+  return new Blob(pieces).stream();
+}
+
+/** Returns XML from a tag on, cut before further ones, in pieces that are about equally long. */
+function* cutXml(xml: string, tag: string): Generator<string> {
+  const next = new RegExp(`<(?:\\w+:)?${tag}\\b`, 'g');
+  for (let at = next.exec(xml)?.index ?? xml.length; at < xml.length; ) {
+    next.lastIndex = at + PIECE;
+    const end = next.exec(xml)?.index ?? xml.length;
+    yield xml.slice(at, end);
+    at = end;
+  }
 }
 
 /** Replaces the content of the hidden rows of a sheet. */
-export function markHidden(xml: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const text = new TextDecoder().decode(xml);
-  if (!text.includes(' hidden=')) return xml;
-  const mark = `$1<$2c t="inlineStr"><$2is><$2t>${HIDDEN}</$2t></$2is></$2c>`;
-  return new TextEncoder().encode(text.replace(HIDDEN_ROWS, mark));
-}
-
-async function readSheet(
-  file: ReadableStream<Uint8Array>,
-  sheet: string,
-  maxCells: number,
-  signal?: AbortSignal,
-): Promise<Table | 'bomb'> {
-  const { streamXlsxRows } = await import('hucre/xlsx');
-  const slices = startSlices();
-  const records: TableRecord[] = [];
-  let last = 0;
-  let kept = 0;
-  let hiddenRows = 0;
-  for await (const { index, values } of streamXlsxRows(file, { sheet })) {
-    if (slices.due()) {
-      await slices.rest();
-      signal?.throwIfAborted();
-    }
-    if (values[0] === HIDDEN) {
-      hiddenRows++;
-      last = index + 1;
-      continue;
-    }
-    const cells = values.map(cellText);
-    const filled = cells.findLastIndex((cell) => cell !== '') + 1;
-    if (filled === 0) continue;
-    kept += filled;
-    if (kept > maxCells) return 'bomb';
-    records.push({ line: index + 1, cells: cells.slice(0, filled) });
-    last = index + 1;
-  }
-  return { records, blankLines: last - records.length - hiddenRows, hiddenRows };
-}
+export const markHidden = (xml: string): string =>
+  xml.replace(HIDDEN_ROWS, `$1<$2c t="inlineStr"><$2is><$2t>${HIDDEN}</$2t></$2is></$2c>`);
 
 /** Returns a value as text: dates in ISO 8601, without the time where it is midnight; numbers without a format. */
-function cellText(value: CellValue): string {
+function cellText(value: CellValue, texts: readonly string[]): string {
   if (value === null) return '';
+  if (typeof value === 'string' && value.startsWith(MARK)) return texts[Number(value.slice(1))] ?? '';
   if (!(value instanceof Date)) return String(value).trim();
   if (Number.isNaN(value.getTime())) return '';
   return value.toISOString().replace(/(?:T00:00:00)?\.000Z$/, '');
@@ -180,24 +193,21 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
   return entries;
 }
 
-/** Unpacks an entry, whose data is behind a head of its own; `null` if it is longer than its directory says. */
+/** Unpacks an entry, whose data is behind a head of its own. @throws TooLargeError if it is longer than its directory says */
 async function unpack(
   bytes: Uint8Array<ArrayBuffer>,
   { method, packed, unpacked, offset }: Entry,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+): Promise<string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset);
   const start = offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
   const data = bytes.subarray(start, start + packed);
-  if (method === 0) return data;
+  if (method === 0) return new TextDecoder().decode(data);
   const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const content = new Uint8Array(unpacked);
   for (let at = 0; ; ) {
     const { done, value } = await reader.read();
-    if (done) return content.subarray(0, at);
-    if (at + value.length > unpacked) {
-      void reader.cancel();
-      return null;
-    }
+    if (done) return new TextDecoder().decode(content.subarray(0, at));
+    if (at + value.length > unpacked) throw new TooLargeError();
     content.set(value, at);
     at += value.length;
   }

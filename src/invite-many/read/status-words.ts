@@ -30,7 +30,7 @@ const words = {
   ),
   /** In heads only. */
   nouns: setOf(
-    `block bloqueio bloquear bloquer bloquea sperren bloccare blocca suspension suspensao suspender suspendre deactivation
+    `block bloqueio bloquear bloquer bloquea sperren blockieren bloccare blocca suspension suspensao suspender suspendre deactivation
     desativacao desativar termination leaving austritt austrittsdatum saida kundigung kundigungsdatum demissao desligamento rescisao cessazione`,
   ),
   active: setOf(

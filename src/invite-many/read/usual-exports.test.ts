@@ -894,6 +894,30 @@ Rui Pinto,rui@example.org,Eva Costa,eva@example.org`,
     `{"@odata.context":"https://graph.example","value":[{"displayName":"Ana Silva","givenName":"Ana","surname":"Silva","mail":"ana@example.org","userPrincipalName":"ana@example.org","accountEnabled":true,"businessPhones":[]},{"displayName":"Rui Pinto","givenName":"Rui","surname":"Pinto","mail":"rui@example.org","userPrincipalName":"rui@example.org","accountEnabled":false,"businessPhones":[]}]}`,
     ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
   ],
+  [
+    'Microsoft 365 in German, of which the name that is shown tells',
+    `Anzeigename;Benutzerprinzipalname;Anmeldeinformationen blockieren
+Käthe;kaethe@example.de;Falsch
+Jörg Weiß;joerg@example.de;Wahr`,
+    ['Käthe <kaethe@example.de>', 'Jörg Weiß <joerg@example.de> blockedInList'],
+  ],
+  [
+    'a calendar with the organizer of each event',
+    `Attendee name,Attendee email,Organizer email,Emailed on
+Ana,ana@example.org,eva@example.org,2026-11-02`,
+    ['Ana <ana@example.org>'],
+  ],
+  [
+    'who referred each person: it is asked',
+    'Name,Referred by (email)\nAna Silva,eva@example.org',
+    ['?', 'Ana Silva <>'],
+  ],
+  [
+    'a German list of apprentices with their trainers',
+    `Azubi;Vorname;Nachname;E-Mail;E-Mail Ausbilder
+1;Käthe;Müller;kaethe@example.de;udo@example.de`,
+    ['Käthe Müller <kaethe@example.de>'],
+  ],
 ])('%s', async (_, text, people) => {
   expect(await read(text)).toEqual(people);
 });
