@@ -3,6 +3,12 @@ import type { Locator, Page } from 'playwright/test';
 import { cell, filterBy, openKept, row } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
+/** An entry of the browser's record of what moved on the page. */
+interface LayoutShift {
+  value: number;
+  sources: readonly { node: Node | null }[];
+}
+
 /** The controls of each page, by role and name. */
 const controls = {
   '/organizations/1/users': [
@@ -248,6 +254,38 @@ test('on a phone the boxes of the head and the rows stand in one line, and the s
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar).toBeHidden();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  for (const locale of ['en-US', 'pt-PT'])
+    test.describe(locale, () => {
+      test.use({ locale });
+      test('the menu of the page ends above the links, and the answer to a search moves nothing', async ({
+        page,
+        token,
+      }) => {
+        await page.addInitScript(() => {
+          const moved: string[] = [];
+          Object.assign(window, { moved });
+          new PerformanceObserver((list) => {
+            for (const { value, sources } of list.getEntries() as unknown as LayoutShift[])
+              if (value > 0.001)
+                moved.push(...sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''));
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await openKept(page, token);
+        await expect(row(page, 'ana.silva@')).toBeVisible();
+        const head = header(page);
+        const menu = await head.locator('button[aria-haspopup=menu]').boundingBox();
+        const link = await head.getByRole('link').last().boundingBox();
+        expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThan(link?.y ?? 0);
+        await page.goto('/organizations/1/users?q=silva');
+        await expect(row(page, 'ana.m.silva@')).toBeVisible();
+        expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+      });
+    });
 });
 
 test('on a phone the menu of the selection has room below a short list', async ({ page, token }) => {

@@ -333,6 +333,17 @@ test('a text that was typed a moment ago comes back with the list', async ({ pag
   await expect(page).toHaveURL(/\?q=sousa$/);
 });
 
+for (const keys of ['F5', 'ControlOrMeta+R'])
+  test(`a text that was typed a moment ago survives a reload by ${keys}`, async ({ page, token }) => {
+    await openKept(page, token);
+    await expect(page.getByText('61 people').first()).toBeVisible();
+    await searchbox(page).pressSequentially('silva');
+    await page.keyboard.press(keys);
+    // A browser without windows does not reload by itself.
+    await page.reload();
+    await expect(searchbox(page)).toHaveValue('silva');
+  });
+
 test('nothing of a list reaches the next session', async ({ page, token, world }) => {
   await openList(page, token);
   await filterBy(page, 'Status', 'Normal');

@@ -1,27 +1,16 @@
 // Offboarding: a person found in organizations and API keys of every dialect, the run, its report, and what stays behind.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import { changeDialect, type Dialect, documented, presets } from '../src/mock/worlds/dialects.ts';
+import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
 import { openKept } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { axeFindings } from './states/axe.ts';
+import { jobDialects } from './stories.ts';
 
 test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
 
 const EMAIL = 'ana.canary@example.org';
 const NAME = 'Ana Canary';
-
-const dialects: readonly (readonly [string, Dialect])[] = [
-  ['documented', documented],
-  ['modern', presets.modern],
-  ['legacy', presets.legacy],
-  ['gateway', presets.gateway],
-  ['exact filters, roles as arrays', changeDialect(documented, { filters: 'exact', roles: 'array' })],
-  [
-    'ignored filters, optFields as a list',
-    changeDialect(documented, { filters: 'ignored', optFields: 'comma' }),
-  ],
-];
 
 /** Puts Ana into the organizations 1 to 3 and into four API keys. The organizations 4 and 5 do not exist. */
 async function addAna(world: WorldClient) {
@@ -85,7 +74,7 @@ async function downloadReport(page: Page) {
   >;
 }
 
-for (const [name, dialect] of dialects) {
+for (const [name, dialect] of jobDialects) {
   test(`finds, blocks and reports a person in the dialect ${name}`, async ({ page, token, world }) => {
     await world.setDialect(dialect);
     await addAna(world);
@@ -195,17 +184,21 @@ test('calls nothing clean that a filter did not find, and searches whole lists o
   ]);
 });
 
-test('asks four organizations at a time and shows each answer as it comes', async ({
-  page,
-  token,
-  world,
-}) => {
-  await page.addInitScript(() =>
+/** Lets the console know 50 organizations. The service knows the first three. */
+const knowFifty = (page: Page) =>
+  page.addInitScript(() =>
     localStorage.setItem(
       'latchkey.organizations',
       JSON.stringify(Array.from({ length: 50 }, (_, at) => at + 1)),
     ),
   );
+
+test('asks four organizations at a time and shows each answer as it comes', async ({
+  page,
+  token,
+  world,
+}) => {
+  await knowFifty(page);
   await addAna(world);
   // The first four, and the last one.
   await world.addFaults(
@@ -227,6 +220,41 @@ test('asks four organizations at a time and shows each answer as it comes', asyn
   await expect(page.getByText('Found in 3 organizations')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Block everywhere' })).not.toHaveAttribute('aria-disabled');
 });
+
+for (const [width, locale] of [
+  [1440, 'en-GB'],
+  [360, 'pt-PT'],
+] as const)
+  test.describe(`${width} px, ${locale}`, () => {
+    test.use({ locale, viewport: { width, height: 900 } });
+    test('moves nothing on the page while answers come in any order', async ({ page, token, world }) => {
+      await knowFifty(page);
+      await page.addInitScript(() => {
+        const shifts: unknown[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & Record<string, unknown>)[])
+            if (!entry.hadRecentInput) shifts.push(entry.value);
+        }).observe({ type: 'layout-shift' });
+      });
+      await addAna(world);
+      await world.addFaults(
+        ...[1, 2, 3, 4].map(
+          (id) => ({ kind: 'delay', ms: 2400 - 400 * id, path: `/organizations/${id}/users` }) as const,
+        ),
+        { kind: 'hold', path: '/organizations/50/users' },
+      );
+      await openKept(page, token, '/offboarding');
+      await page.getByRole('textbox').first().fill(EMAIL);
+      await page.keyboard.press('Enter');
+      const tables = page.getByRole('table');
+      await expect(tables.first().getByRole('row')).toHaveCount(4);
+      await expect.poll(() => world.heldCount()).toBe(1);
+      await world.release();
+      await expect(tables).toHaveCount(2);
+      expect(await page.evaluate('shifts')).toEqual([]);
+    });
+  });
 
 test('is reached from the drawer of a person and from “Go to…”', async ({ page, token, world }) => {
   await addAna(world);

@@ -1,6 +1,21 @@
 // The three stories: the complete task of each role (organization admin, support staff, developer). Each starts signed in.
+// And the dialects in which the stories of the two jobs run, offboarding and access review.
 import { expect, type Page, test } from 'playwright/test';
+import { changeDialect, type Dialect, documented, presets } from '../src/mock/worlds/dialects.ts';
 import { cell, chooseOption, chooseRowAction, confirmDialog, row, statusMessage } from './actions.ts';
+
+/** Filters that match parts, whole addresses or nothing; roles as an object and as an array; both encodings of `optFields`. */
+export const jobDialects: readonly (readonly [name: string, Dialect])[] = [
+  ['documented', documented],
+  ['modern', presets.modern],
+  ['legacy', presets.legacy],
+  ['gateway', presets.gateway],
+  ['exact filters, roles as arrays', changeDialect(documented, { filters: 'exact', roles: 'array' })],
+  [
+    'ignored filters, optFields as a list',
+    changeDialect(documented, { filters: 'ignored', optFields: 'comma' }),
+  ],
+];
 
 /** Runs the admin's story on the users of organization 1: invite, change roles, move, block, unblock, remove. */
 export async function adminStory(page: Page) {

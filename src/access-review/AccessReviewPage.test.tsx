@@ -1,5 +1,5 @@
 // The page: lists that are read again when the session is renewed, and decisions on all findings of a question.
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '../contract/user.ts';
 import { accessReview as words } from '../i18n/en/access-review.ts';
@@ -69,6 +69,17 @@ function shortenSlices() {
 
 const many = Array.from({ length: 2000 }, () => ({}));
 const admin = { roles: [{ id: 1, name: 'admin', isSystem: true }] };
+
+test('says that a note which looks like a token is not kept over a reload', async () => {
+  await startReviewOf([{}]);
+  const note = screen.getByRole('textbox', { name: words.note });
+  const warning = 'Looks like a token: lost on a reload';
+  fireEvent.change(note, { target: { value: 'Ask Rui' } });
+  expect(screen.queryByText(warning)).toBe(null);
+  fireEvent.change(note, { target: { value: 'lk_0123456789abcdef0123456789abcdef' } });
+  const description = screen.getByText(warning).closest('[id]')?.id ?? '';
+  expect(note.getAttribute('aria-describedby')).toContain(description);
+});
 
 test('leaves what is decided one by one while all undecided findings of a question are decided', async () => {
   await startReviewOf(many);

@@ -112,7 +112,9 @@ function ReviewContent({ review }: { review: Review }) {
         )}
       </div>
       {total > 0 ? (
-        <FindingsTable key={question ?? ''} findings={shown} />
+        <DeferredContent height={0}>
+          <FindingsTable key={question ?? ''} findings={shown} />
+        </DeferredContent>
       ) : (
         unread.length === 0 && (
           <EmptyState drawing="search" title={words.nothingFound} hint={words.nothingFoundHint} />

@@ -16,7 +16,7 @@ import {
   type ReadLists,
   unreportedIn,
 } from './findings.ts';
-import { keptReview } from './kept-review.ts';
+import { keptReview, keptRows } from './kept-review.ts';
 import { startReview } from './review.ts';
 import { notReported, useReviewWords } from './review-words.ts';
 import { isRead, isUnread, UnreadNotices, useScopeReader } from './scope.tsx';
@@ -59,7 +59,7 @@ export function ReviewSetup() {
   const goOn = useEffectEvent(async (page: AbortSignal) => {
     const from = kept && (await read(kept.places));
     // Where the page was left, its next visit reads the lists.
-    if (from && !page.aborted) await startReview(kept, from);
+    if (from && !page.aborted) await startReview({ ...kept, known: await keptRows() }, from);
   });
   useEffect(() => {
     const page = new AbortController();
@@ -121,15 +121,8 @@ export function ReviewSetup() {
   );
 }
 
-interface ChoicesProps {
-  title: string;
-  onAll: () => void;
-  /** The checkboxes. */
-  children: ReactNode;
-}
-
 /** Renders a group of checkboxes, with a button that checks all. */
-function Choices({ title, onAll, children }: ChoicesProps) {
+function Choices({ title, onAll, children }: { title: string; onAll: () => void; children: ReactNode }) {
   const words = useReviewWords();
   const id = useId();
   return (

@@ -5,6 +5,7 @@ import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
 import type { ReviewWords } from '../i18n/en/access-review.ts';
 import { usePlaceName } from '../organizations/directory.ts';
+import { looksLikeToken } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
@@ -176,6 +177,7 @@ function Choice({ row }: Props) {
         spellCheck
         value={note}
         onChange={(event) => noteOn(finding.key, event.currentTarget.value)}
+        note={looksLikeToken(note) ? words.noteNotKept : ''}
       />
     </div>
   );

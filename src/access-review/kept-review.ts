@@ -3,6 +3,7 @@
  * sees it again, as with drafts (`session/drafts`); signing out erases it. Asks before decisions are lost, when the page is
  * closed or reloaded and at sign-out.
  */
+import { readEach } from '../bulk/engine/read-present.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { createStore } from '../lib/create-store.ts';
 import { tabStorage } from '../lib/storage.ts';
@@ -16,13 +17,13 @@ import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { type Finding, type Place, type QuestionId, questionIds } from './findings.ts';
 import {
   changeReview,
+  countDecisions,
   currentReview,
   type Decision,
   isTouched,
   onReview,
   type Review,
   type ReviewRow,
-  type ReviewStart,
   type Sent,
 } from './review.ts';
 import { reviewWords } from './review-words.ts';
@@ -92,11 +93,11 @@ function forgetKeptReview(): void {
   for (const key of tabStorage.keys(STORAGE_KEY)) tabStorage.set(key, null);
 }
 
-/** Returns a row as it is stored. A note that may hold a token is left out. */
+/** Returns a row as it is stored. A note that may hold a token is left out, and its field says so. */
 function storedRow({ finding, decision, note, changedFrom, sent }: ReviewRow): StoredRow {
   const { key, reasons, state } = finding;
   const decided = decision ?? changedFrom;
-  const row = [key, decided, changedFrom ? '' : state, note && !looksLikeToken(note) ? note : ''] as const;
+  const row = [key, decided, changedFrom ? '' : state, looksLikeToken(note) ? '' : note] as const;
   // What was not sent can be sent again.
   if (!sent || sent.state === 'waiting') return [...row];
   const { isUndo, confirmedAt } = sent;
@@ -104,18 +105,17 @@ function storedRow({ finding, decision, note, changedFrom, sent }: ReviewRow): S
   return [...row, { outcome, isUndo, confirmedAt, reasons }];
 }
 
-/** Returns the kept review, if the current user is its author. One that is too old is erased. */
-export function keptReview(now = Date.now()): (ReviewStart & { places: readonly Place[] }) | null {
+/** Returns the kept review without its rows, if the current user is its author. One that is too old is erased. */
+export function keptReview(now = Date.now()) {
   const stored = tabStorage.getJson(STORAGE_KEY) as Stored | null;
   const isWhole = stored?.v === 1 && [stored.places, stored.asked].every(Array.isArray);
   if (!isWhole || !isAuthor(stored.owner)) return null;
-  const { at, startedAt, places, asked, said = [] } = stored;
+  const { at, startedAt, places, asked } = stored;
   if (Math.abs(now - at) <= KEPT_DAYS * DAY) {
     return {
       startedAt,
       places: places.map((place) => (place === 'apiKeys' ? null : place)),
       asked: asked.filter((id) => questionIds.includes(id)),
-      known: [...said, ...tabStorage.keys(`${STORAGE_KEY}.`).flatMap(readPart)].map(rowOf),
       isKept: true,
     };
   }
@@ -123,7 +123,14 @@ export function keptReview(now = Date.now()): (ReviewStart & { places: readonly 
   return null;
 }
 
-const readPart = (key: string): StoredRow[] => [tabStorage.getJson(key)].filter(Array.isArray).flat();
+/** Returns the rows of the kept review. Works in time slices. */
+export const keptRows = async (): Promise<ReviewRow[]> =>
+  (await readEach(tabStorage.keys(STORAGE_KEY), async (key) => readPart(key))).flat();
+
+function readPart(key: string): ReviewRow[] {
+  const part = tabStorage.getJson(key) as StoredRow[] | Stored | null;
+  return ((Array.isArray(part) ? part : part?.said) ?? []).map(rowOf);
+}
 
 /** Returns a stored row. Its record is an id: the rest is read again, unless the record is gone. */
 function rowOf([key, decision, state, note, done]: StoredRow): ReviewRow {
@@ -154,18 +161,10 @@ async function store(slice?: number): Promise<void> {
   notifyFailure(canKeepReview() ? reviewWords().tooLarge : reviewWords().cannotKeep);
 }
 
-/** Returns how many decisions a sign-out would lose. */
-function openDecisions(): number {
-  const review = currentReview();
-  if (!review) return 0;
-  const { rows, tally, waiting } = review;
-  return rows.size - tally.undecided - tally.sent + waiting.filter((row) => row.decision && !row.sent).length;
-}
-
 // Also where a run has gone on since the last change.
 addEventListener('pagehide', () => void store(Number.POSITIVE_INFINITY));
 addEventListener('beforeunload', (event) => {
-  if (openDecisions() > 0 && !currentReview()?.isKept) event.preventDefault();
+  if (countDecisions() > 0 && !currentReview()?.isKept) event.preventDefault();
 });
 onReview(() => {
   clearTimeout(timer.get());
@@ -175,7 +174,7 @@ onReview(() => {
 
 /** Asks at a sign-out while it would lose decisions. After one in another tab, no answer would keep them. */
 function guard(): void {
-  const isOpen = openDecisions() > 0 && !signedOutElsewhere();
+  const isOpen = countDecisions() > 0 && !signedOutElsewhere();
   if (isOpen === (removeGuard.get() !== null)) return;
   removeGuard.get()?.();
   const ask = (leave: () => void) => askToDiscard(currentLanguage().messages.nav.signOut, leave);
@@ -186,9 +185,8 @@ onSignedOutElsewhere(guard);
 
 /** Asks whether to give up the decisions; at once without any. @param action the label of the button */
 export function askToDiscard(action: string, discard: () => void): void {
-  const count = openDecisions();
-  const words = reviewWords();
-  const [title, body] = [words.discardTitle, words.discardBody({ count })];
+  const count = countDecisions();
+  const { discardTitle: title, discardBody } = reviewWords();
   if (count === 0) discard();
-  else confirm({ title, body, action, danger: true, run: async () => discard() });
+  else confirm({ title, body: discardBody({ count }), action, danger: true, run: async () => discard() });
 }

@@ -14,10 +14,9 @@ import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { conclude, type Write } from '../writes/run-write.ts';
 import { type ReadLists, type ReadPlace, reportedIn } from './findings.ts';
-import { askToDiscard, canKeepReview, keepReview, keptReview } from './kept-review.ts';
+import { askToDiscard, canKeepReview, keepReview, keptReview, keptRows } from './kept-review.ts';
 import {
   changeReview,
-  changeRows,
   currentReview,
   type Decision,
   decide,
@@ -81,18 +80,29 @@ function keep(at = now) {
 /** Keeps the review, as before a reload, and goes on with what was kept. */
 async function reload(...records: User[]) {
   keep();
-  const { known = [] } = keptReview(now) ?? {};
+  const known = await keptRows();
   endReview();
   await start([place(...records)], { known });
 }
 /** Decides on a record. */
 const decideOn = (key: string, decision: Decision) => void decide([key], decision);
-/** Says how the writes of some rows went. */
-const markSent = (sentOf: (row: ReturnType<typeof rows>[number]) => Sent | null) =>
-  changeRows(
-    rows().map(({ finding }) => finding.key),
-    (row) => ({ ...row, sent: sentOf(row) }),
-  );
+/** Follows a run of the decisions on some rows, whose writes went as told. */
+function markSent(sentOf: (row: ReturnType<typeof rows>[number]) => Sent | null) {
+  const sent = rows().flatMap((row) => {
+    const [verb, how] = [row.decision === 'remove' ? 'removeUser' : 'block', sentOf(row)] as const;
+    const step = { verb, scope: row.finding.place, where: '' };
+    return how ? [{ how, item: { name: '', about: '', recordId: row.finding.record.id, step } }] : [];
+  });
+  const items = sent.map(({ item }, id) => ({ id, ...item }));
+  const { run } = fakeRun(fakeJob(0, { verb: 'review', scope: null, items }));
+  followRun({
+    ...run,
+    stateOf: (id) => sent[id]?.how.state,
+    confirmedAtOf: (id) => sent[id]?.how.confirmedAt ?? null,
+    resultOf: (id) => sent[id]?.how.result,
+  });
+  followRun(null);
+}
 /** Returns the keys under which the review is stored. */
 const storedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('latchkey.review'));
 const rows = () => [...(currentReview()?.rows.values() ?? [])];
@@ -140,6 +150,16 @@ describe('startReview', () => {
     const error = new ApiError(listUsers, { kind: 'refused', status: 503 });
     await again([], [{ place: 1, error }]);
     expect(rows()).toEqual([]);
+    const discard = vi.fn();
+    askToDiscard('Discard review', discard);
+    expect(discard).not.toHaveBeenCalled();
+    closeQuestion();
+  });
+
+  it('asks before it discards what was carried out: the report is its evidence', async () => {
+    await start([place(user(1))]);
+    decideOn('1/1', 'block');
+    markSent(() => sent('done'));
     const discard = vi.fn();
     askToDiscard('Discard review', discard);
     expect(discard).not.toHaveBeenCalled();
@@ -529,8 +549,8 @@ describe('a kept review', () => {
     decideOn('1/900', 'block');
     runAtOnce(storing);
     keep();
-    const known = keptReview()?.known.map(({ finding, decision }) => [finding.key, decision]);
-    expect(known?.sort()).toEqual([
+    const known = (await keptRows()).map(({ finding, decision }) => [finding.key, decision]);
+    expect(known.sort()).toEqual([
       ['1/1', 'keep'],
       ['1/900', 'block'],
     ]);

@@ -49,16 +49,6 @@ export interface ReviewRow {
   sent: Sent | null;
 }
 
-/** How many findings a question has. */
-interface Counts {
-  found: number;
-  /** How many of them may be decided, and how many of these are not decided. */
-  open: number;
-  undecided: number;
-  /** For how many records the question cannot be answered. */
-  unknown: number;
-}
-
 /**
  * A review. Every change creates another one, with the same `rows`, `tally` and `counts`, which change in place: a decision
  * among 100,000 copies and counts none of the others.
@@ -74,9 +64,13 @@ export interface Review {
   findings: readonly Finding[];
   /** What was decided on the findings, by their keys and in the same order. */
   rows: Map<string, ReviewRow>;
-  /** How many rows have each decision, how many carrying out sends, and how many were sent. */
-  tally: Record<Decision | 'undecided' | 'toSend' | 'sent', number>;
-  counts: ReadonlyMap<QuestionId, Counts>;
+  /** How many rows have each decision, and how many carrying out sends. */
+  tally: Record<Decision | 'undecided' | 'toSend', number>;
+  /**
+   * How many findings a question has, how many of them may be decided, how many of these are not decided, and for how many
+   * records the question cannot be answered.
+   */
+  counts: ReadonlyMap<QuestionId, Record<'found' | 'open' | 'undecided' | 'unknown', number>>;
   /** The rows of places that are not read now. */
   waiting: readonly ReviewRow[];
   /** How many decisions were dropped, since their records are no findings any more. */
@@ -145,8 +139,9 @@ export async function restartReview(lists: ReadLists, now = Date.now()): Promise
   return 0;
 }
 
-const countDecisions = ({ rows, tally, waiting }: Review): number =>
-  rows.size - tally.undecided + waiting.filter(({ decision }) => decision).length;
+/** Returns how many decisions a review holds, also those that were carried out: without it, their evidence is lost. */
+export const countDecisions = (of = review.get()): number =>
+  of ? of.rows.size - of.tally.undecided + of.waiting.filter(({ decision }) => decision).length : 0;
 
 /** What a review goes on with. */
 type Before = ReviewStart & Pick<Review, 'reviewer' | 'dropped' | 'isBusy'>;
@@ -165,7 +160,7 @@ function findIn({ known, asked }: Before, { places }: ReadLists, now: number): P
 function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<undefined, Review> {
   const { known, ...kept } = before;
   const rows = new Map<string, ReviewRow>();
-  const tally = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0, toSend: 0, sent: 0 };
+  const tally = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0, toSend: 0 };
   const counts = new Map(
     before.asked.map((id) => [id, { found: 0, open: 0, undecided: 0, unknown: found.unknown.get(id) ?? 0 }]),
   );
@@ -204,12 +199,10 @@ export const isTouched = ({ decision, note, changedFrom }: ReviewRow): boolean =
 
 function rowOf(finding: Finding, before: ReviewRow | undefined): ReviewRow {
   if (!before) return { finding, decision: null, note: '', changedFrom: null, sent: null };
-  const { decision, note, changedFrom, sent } = before;
+  const { decision, changedFrom, sent } = before;
   if (sent) return { ...before, finding: { ...finding, reasons: before.finding.reasons } };
-  const isSame = changedFrom === null && before.finding.state === finding.state;
-  return isSame
-    ? { finding, decision, note, changedFrom, sent }
-    : { finding, decision: null, note, changedFrom: decision ?? changedFrom, sent };
+  if (changedFrom === null && before.finding.state === finding.state) return { ...before, finding };
+  return { ...before, finding, decision: null, changedFrom: decision ?? changedFrom };
 }
 
 /** Tells whether a decision takes access away. */
@@ -254,15 +247,13 @@ function* changeEach(
 }
 
 /** Changes rows, each by the key of its finding. @param changed returns the same row when nothing changes */
-export const changeRows = (...change: Parameters<typeof changeEach>): void =>
-  runAtOnce(changeEach(...change));
+const changeRows = (...change: Parameters<typeof changeEach>): void => runAtOnce(changeEach(...change));
 
 /** Counts a row in, or out by -1. */
 function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewRow, by: 1 | -1): void {
   const isOpen = mayDecide(row);
   tally[row.decision ?? 'undecided'] += by;
   if (isToSend(row)) tally.toSend += by;
-  if (row.sent) tally.sent += by;
   for (const id of row.finding.reasons) {
     const counted = counts.get(id);
     if (!counted) continue;

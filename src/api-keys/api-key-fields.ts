@@ -16,21 +16,21 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.name,
     value: (key) => key.name,
     search: (key) => key.name,
-    column: { key: 'name', width: 160, grows: 0.16, most: 280, slot: 'title' },
+    column: { key: 'name', width: 160, grows: 0.12, most: 280, slot: 'title' },
   },
   dnsName: {
     kind: 'own',
     title: (m) => m.apiKeys.dnsName,
     value: (key) => key.dnsName,
     search: (key) => key.dnsName,
-    column: { key: 'dnsName', width: 124, grows: 0.14, most: 200, slot: 'hidden', low: 2 },
+    column: { key: 'dnsName', width: 124, grows: 0.1, most: 200, slot: 'hidden', low: 2 },
   },
   organizations: {
     kind: 'own',
     title: (m) => m.apiKeys.organizations,
     value: (key) => key.organizations?.length,
     search: null,
-    column: { key: 'organizations', width: 116, grows: 0.1, most: 320, slot: 'line', foreign: true },
+    column: { key: 'organizations', width: 116, grows: 0.06, most: 320, slot: 'line', foreign: true },
   },
   permissions: {
     kind: 'own',
@@ -38,7 +38,7 @@ export const apiKeyFields = {
     value: (key) => key.permissions?.join(', '),
     sort: (key) => key.permissions?.join(' '),
     search: null,
-    column: { key: 'permissions', width: 120, grows: 0.36, most: 240, slot: 'hidden', low: 1 },
+    column: { key: 'permissions', width: 120, grows: 0.6, most: 240, slot: 'hidden', low: 1 },
   },
   emails: {
     kind: 'text',
@@ -85,7 +85,7 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.short,
     value: shortsOf,
     search: shortsOf,
-    column: { key: 'short', width: 101, grows: 0.1, slot: 'hidden', low: 1 },
+    column: { key: 'short', width: 101, grows: 0.04, slot: 'hidden', low: 1 },
   },
   lastUse: {
     kind: 'time',
@@ -101,7 +101,7 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.created,
     value: (key) => key.creationTimestamp,
     search: null,
-    column: { key: 'created', width: 108, grows: 0.08, slot: 'hidden', low: 1 },
+    column: { key: 'created', width: 108, grows: 0.04, slot: 'hidden', low: 1 },
   },
   updateTimestamp: {
     kind: 'time',

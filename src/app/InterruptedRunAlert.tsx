@@ -8,6 +8,7 @@ import { openResult } from '../bulk/tab/opened-result.ts';
 import { dismissInterruptedRun, type InterruptedRun as Interrupted } from '../bulk/tab/run-record.ts';
 import { InterruptedInvitations } from '../bulk/views/InterruptedInvitations.tsx';
 import { InterruptedRun } from '../bulk/views/InterruptedRun.tsx';
+import { isOfSteps, type StepsVerb } from '../i18n/by-verb.ts';
 import type { Messages } from '../i18n/en.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
@@ -50,10 +51,10 @@ function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; on
     const { verb, scope } = part;
     if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, { ...part, verb });
     if (isOfUsers(verb)) return rebuildUserJob(userContextOf(scope ?? 0), { ...part, verb });
-    return verb === 'offboard' || verb === 'review' ? rebuildSteps(verb) : null;
+    return isOfSteps(verb) ? rebuildSteps(verb) : null;
   };
 
-  const rebuildSteps = async (name: 'offboard' | 'review'): Promise<BulkJob> => {
+  const rebuildSteps = async (name: StepsVerb): Promise<BulkJob> => {
     const jobs: BulkJob[] = [];
     for (const step of steps) {
       const job = await rebuild({ ...step, wanted: [], isUndo, isStep: true });

@@ -26,10 +26,18 @@ export const writeVerbs = [
 /** One kind of write. */
 export type WriteVerb = (typeof writeVerbs)[number];
 
+/** The jobs of several steps. */
+const stepsVerbs = ['offboard', 'review'] as const;
+/** One job of several steps. */
+export type StepsVerb = (typeof stepsVerbs)[number];
+
 /** What a run does: one kind of write for many records, or a job of several steps. */
-export const runVerbs = [...writeVerbs, 'offboard', 'review'] as const;
+export const runVerbs = [...writeVerbs, ...stepsVerbs] as const;
 /** What one run does. */
 export type RunVerb = (typeof runVerbs)[number];
+
+/** Tells whether a run is a job of several steps. */
+export const isOfSteps = (verb: RunVerb): verb is StepsVerb => stepsVerbs.some((each) => each === verb);
 
 /** The kinds of writes that can be undone, by the verb that undoes them. */
 export type UndoVerb = Extract<

@@ -1,6 +1,5 @@
 /** The preview of the people to invite: a grid whose cells are edited by keyboard. Renders only the rows near the window. */
 import {
-  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -167,19 +166,17 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
 
   return (
     <>
-      <p id={helpId} className={`${classes.small} ${classes.muted}`}>
+      <p id={helpId} className={`${classes.help} ${classes.small} ${classes.muted}`}>
         {m.help}
       </p>
       <div
         ref={region}
         className={classes.region}
-        style={
-          {
-            '--row': `${rowHeight}px`,
-            '--head': `${isNarrow ? 0 : HEAD_HEIGHT}px`,
-            '--count': count,
-          } as CSSProperties
-        }
+        style={{
+          '--row': `${rowHeight}px`,
+          '--head': `${isCard ? 0 : HEAD_HEIGHT}px`,
+          '--count': count,
+        }}
       >
         <table
           {...as('grid')}
@@ -196,7 +193,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
             hasFocus.current = next instanceof Node && currentTarget.contains(next);
           }}
         >
-          <thead {...as('rowgroup')} className={isNarrow ? 'visually-hidden' : classes.head}>
+          <thead {...as('rowgroup')} className={isCard ? 'visually-hidden' : classes.head}>
             <tr {...as('row')} aria-rowindex={1}>
               {gridColumns.map((column, index) => (
                 <th

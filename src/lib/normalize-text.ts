@@ -12,9 +12,13 @@ const spellings: Record<string, string> = {
   þ: 'th',
   ħ: 'h',
   ı: 'i',
+  ς: 'σ',
   '‘': "'",
   '’': "'",
   ʼ: "'",
+  ʻ: "'",
+  '`': "'",
+  '′': "'",
   '“': '"',
   '”': '"',
   '„': '"',
@@ -28,8 +32,9 @@ const SPELLED = new RegExp(`[${Object.keys(spellings).join('')}]`, 'g');
 /** Returns the text in lower case, without accents and invisible characters, in plain letters: `joao` finds `João`, `orsted` finds `Ørsted`. */
 export function normalizeText(text: string): string {
   // Fast path: ASCII text, which most records hold, needs no decomposition.
-  if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
+  if (!/[`\P{ASCII}]/u.test(text)) return text.toLowerCase();
   return text
+    .replaceAll('´', "'") // It would become a space and a mark.
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()

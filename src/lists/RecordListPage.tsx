@@ -117,15 +117,15 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
       aside={
         <>
           {slots.aside}
-          {list && (
+          {(list || view.read.partial) && (
             <ListCount
               words={words.count}
-              shown={shown.length}
+              shown={list && shown.length}
               total={view.total}
               filtered={view.filtered}
               partial={view.read.partial}
               onLoadAll={view.read.loadAll}
-              unreadable={list.unreadable.length}
+              unreadable={list?.unreadable.length ?? 0}
             />
           )}
         </>

@@ -27,9 +27,11 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
   const m = useMessages();
   const t = m.offboarding;
   const placeName = usePlaceName();
-  const { baseUrl } = useConfig();
   const [chosen, choose] = useState<Choice | null>(null);
-  const { emails, places, accesses, notified, accessesLeft, keysLeft, isSearching } = offboarding;
+  const { places, accesses, notified, accessesLeft, keysLeft, isSearching } = offboarding;
+  /** Until every place has answered, the page grows at its end only: nothing moves below an admin who reads. */
+  const [hasAnswers, setHasAnswers] = useState(!isSearching);
+  if (!isSearching && !hasAnswers) setHasAnswers(true);
   const noAccess = isSearching ? t.wait : accessesLeft.length === 0 ? t.nobody : undefined;
   const noKey = isSearching ? t.wait : keysLeft.length === 0 ? t.noKey : undefined;
 
@@ -66,16 +68,7 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
         ))}
       </div>
       <FoundTable label={t.access} columns={accessColumns(m, placeName)} rows={accesses} none={t.noAccess} />
-      <FoundTable label={t.keys} columns={keyColumns(m, emails)} rows={notified} none={t.noKeys} />
-      <UncheckedLists offboarding={offboarding} onAddMatch={onAddMatch} />
-      <p className={flow.muted}>{t.notCovered}</p>
-      <div className={flow.row}>
-        <ReportActions
-          report={() => offboardingReport(m, offboarding, placeName, baseUrl)}
-          fileName="offboarding"
-          ticket
-        />
-      </div>
+      {hasAnswers && <FurtherParts offboarding={offboarding} onAddMatch={onAddMatch} />}
       {chosen && <OffboardDialog chosen={chosen} offboarding={offboarding} onClose={() => choose(null)} />}
     </div>
   );
@@ -109,12 +102,13 @@ function FoundTable<R extends Row>({ label, columns, rows, none }: TableProps<R>
   );
 }
 
-/** Renders the lists of what is not certain, with the buttons that search further. */
-function UncheckedLists({ offboarding, onAddMatch }: Props) {
+/** Renders the API keys, the lists of what is not certain, with the buttons that search further, and the report. */
+function FurtherParts({ offboarding, onAddMatch }: Props) {
   const m = useMessages();
   const t = m.offboarding;
   const placeName = usePlaceName();
-  const { search, emails, possible, unchecked, uncompared } = offboarding;
+  const { baseUrl } = useConfig();
+  const { search, emails, notified, possible, unchecked, uncompared } = offboarding;
   const unsearched = unchecked.filter(isUnsearched).map(({ organizationId }) => organizationId);
   const searchWhole = (ids: readonly PlaceId[]) => () => search.searchWhole(ids);
   const actionOf = (place: Place): Action | false => {
@@ -124,6 +118,7 @@ function UncheckedLists({ offboarding, onAddMatch }: Props) {
   };
   return (
     <>
+      <FoundTable label={t.keys} columns={keyColumns(m, emails)} rows={notified} none={t.noKeys} />
       <Entries
         title={t.possible}
         none={t.noPossible}
@@ -149,6 +144,14 @@ function UncheckedLists({ offboarding, onAddMatch }: Props) {
           action: actionOf(place),
         }))}
       />
+      <p className={flow.muted}>{t.notCovered}</p>
+      <div className={flow.row}>
+        <ReportActions
+          report={() => offboardingReport(m, offboarding, placeName, baseUrl)}
+          fileName="offboarding"
+          ticket
+        />
+      </div>
     </>
   );
 }

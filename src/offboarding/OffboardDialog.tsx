@@ -16,13 +16,12 @@ import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { userBulkPlan } from '../users/bulk/user-bulk.ts';
 import { type Offboarding, statusOf } from './offboarding.ts';
 
-const accessChoices = ['leave', 'block', 'remove'] as const;
-const keyChoices = ['leave', 'replace', 'takeOut'] as const;
+const choices = { access: ['leave', 'block', 'remove'], keys: ['leave', 'replace', 'takeOut'] } as const;
 
 /** What is done to accesses, and to API keys. */
 export interface Choice {
-  access: (typeof accessChoices)[number];
-  keys: (typeof keyChoices)[number];
+  access: (typeof choices.access)[number];
+  keys: (typeof choices.keys)[number];
   /** The address that replaces the searched ones, as typed. */
   address?: string;
 }
@@ -72,7 +71,9 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
     const next = { ...choice, ...parts };
     show({ ...next, plan: planOf(next) });
   };
-  const { access, keys, address = '' } = choice;
+  const { keys, address = '' } = choice;
+  const left = { access: accessesLeft, keys: keysLeft };
+  const parts = (['access', 'keys'] as const).filter((part) => left[part].length > 0);
   const notifyNobody = keysLeft
     .filter((key) => changedEmails(key.emails ?? [], { remove: emails, add: [] }).length === 0)
     .map(apiKeyLabel);
@@ -85,22 +86,15 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
       {...(keys === 'replace' && { input })}
       onClose={onClose}
     >
-      {accessesLeft.length > 0 && (
+      {parts.map((part) => (
         <RadioField
-          label={t.access}
-          value={access}
-          choices={accessChoices.map((value) => ({ value, label: t[value] }))}
-          onChange={(value) => change({ access: value })}
+          key={part}
+          label={t[part]}
+          value={choice[part]}
+          choices={choices[part].map((value) => ({ value, label: t[value] }))}
+          onChange={(value) => change({ [part]: value })}
         />
-      )}
-      {keysLeft.length > 0 && (
-        <RadioField
-          label={t.keys}
-          value={keys}
-          choices={keyChoices.map((value) => ({ value, label: t[value] }))}
-          onChange={(value) => change({ keys: value })}
-        />
-      )}
+      ))}
       {keys === 'replace' && (
         <TextField
           ref={input}

@@ -93,10 +93,12 @@ export function startSearch(
   const others: { id: PlaceId; users: readonly User[] }[] = [];
 
   const placeOf = (id: PlaceId) => places.get().find(({ organizationId }) => organizationId === id);
-  const update = (id: PlaceId, partsOf: (place: Place) => Partial<Place>) =>
-    places.set(
-      places.get().map((place) => (place.organizationId === id ? { ...place, ...partsOf(place) } : place)),
-    );
+  const update = (id: PlaceId, partsOf: (place: Place) => Partial<Place>) => {
+    const change = (place: Place) => (place.organizationId === id ? { ...place, ...partsOf(place) } : place);
+    // Where something is found comes first, in the order of the answers: rows that are shown stay in their places.
+    const order = (a: Place, b: Place) => Math.sign(b.found.length) - Math.sign(a.found.length);
+    places.set(places.get().map(change).toSorted(order));
+  };
 
   /** Keeps what matches in an answer. */
   async function keep(id: PlaceId, { records, unreadable }: Answer): Promise<void> {

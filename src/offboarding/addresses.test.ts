@@ -29,10 +29,13 @@ it.each([
   expect(matchOf(address).likeness).toBe(likeness);
 });
 
-it('asks for an address without its plus part too', () => {
-  expect(askedFor(['Ana+x@example.org', 'Rui@example.org'])).toEqual([
+it('asks for an address in lower case and without its plus part too', () => {
+  expect(askedFor(['Ana+x@example.org', 'Rui@example.org', 'eva@example.org'])).toEqual([
     'Ana+x@example.org',
     'Rui@example.org',
+    'eva@example.org',
+    'ana+x@example.org',
+    'rui@example.org',
     'ana@example.org',
   ]);
 });

@@ -36,13 +36,11 @@ function withoutDots(key: string): string {
   return plain.slice(0, at).replaceAll('.', '') + plain.slice(at);
 }
 
-/** Returns what a filter is asked for: the addresses, and those with a plus part without it too. */
-export const askedFor = (emails: readonly string[]): string[] => [
-  ...new Set([
-    ...emails,
-    ...emails.map(mailboxKey).flatMap((key) => (withoutPlus(key) === key ? [] : [withoutPlus(key)])),
-  ]),
-];
+/** Returns what a filter is asked for: the addresses as typed, in lower case, and without a plus part. */
+export function askedFor(emails: readonly string[]): string[] {
+  const keys = emails.map(mailboxKey);
+  return [...new Set([...emails, ...keys, ...keys.map(withoutPlus)])];
+}
 
 /** Returns the comparison of an address with the searched ones. */
 export function createMatcher(emails: readonly string[]) {

@@ -240,7 +240,10 @@ test('says when the search began, and how many lists were not searched for simil
     title: 'Searched',
     value: new Date(50).toISOString(),
   });
-  expect(report.notes).toEqual([en.offboarding.notCompared({ count: 1 }), en.offboarding.notCovered]);
+  expect(report.notes).toEqual([
+    'In 1 list only exact matches were searched, not other capital letters, other “+” parts, other dots, or people of the same name.',
+    en.offboarding.notCovered,
+  ]);
   expect(report.sections.find(({ key }) => key === 'notChecked')?.none).toMatch(/for exact matches\.$/);
 });
 

@@ -12,7 +12,7 @@ export const userFields = {
     title: (m) => m.users.name,
     value: (user) => user.name,
     search: (user) => user.name,
-    column: { key: 'name', width: 148, grows: 0.2, most: 280, slot: 'title' },
+    column: { key: 'name', width: 156, grows: 0.25, most: 280, slot: 'title' },
   },
   email: {
     kind: 'text',
@@ -27,7 +27,7 @@ export const userFields = {
     title: (m) => m.users.roles,
     value: (user) => user.roles[0]?.name,
     search: null,
-    column: { key: 'roles', width: 88, grows: 0.1, most: 240, slot: 'hidden', low: 2, foreign: true },
+    column: { key: 'roles', width: 88, grows: 0.05, most: 240, slot: 'hidden', low: 2, foreign: true },
   },
   rolesShape: null,
   status: {

@@ -20,6 +20,8 @@ interface Props {
   /** The actions of the menu. Blocking or unblocking also has a button of its own. */
   actions: readonly MenuAction[];
   isBlocked: boolean;
+  /** A further button of the head. */
+  action?: ReactNode;
   /** Shown instead of a form without changes when the record no longer exists; else `false`. */
   missing: ReactNode;
   onClose: () => void;
@@ -37,6 +39,7 @@ interface Props {
 export function EditDrawer({
   edit,
   actions,
+  action,
   reading,
   onCancel,
   isBlocked,
@@ -71,6 +74,7 @@ export function EditDrawer({
       actions={
         <>
           <ActionButton action={actions.find(({ id }) => id === first)} />
+          {action}
           <MenuButton
             label={otherActions}
             named

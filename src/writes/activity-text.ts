@@ -1,5 +1,5 @@
 /** The entries of the page "Activity" as texts, in the language of the moment. */
-import type { RunVerb } from '../i18n/by-verb.ts';
+import { isOfSteps } from '../i18n/by-verb.ts';
 import type { Messages } from '../i18n/en.ts';
 import { formatExact, type TimeZone } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -28,8 +28,6 @@ export function objectText({ m }: ActivityWords, entry: ActivityEntry): string {
   const count = { count: totalOf(entry.run) };
   return isOfSteps(verb) ? m.activity.changes(count) : m[scope === null ? 'apiKeys' : 'users'].count(count);
 }
-
-const isOfSteps = (verb: RunVerb) => verb === 'offboard' || verb === 'review';
 
 /** Returns what identifies the record besides its name, and its id; for a run the new roles or organization. */
 export function aboutText(entry: ActivityEntry): string {

@@ -13,12 +13,14 @@ import { type BulkItem, type BulkJob, isSendable, type Step } from './job.ts';
 import { Limiter, type Turns } from './limiter.ts';
 import { lost, RecordResults, unreadable } from './record-results.ts';
 import { trackProgress } from './run-progress.ts';
-import { LIST_READ_MS, ReadFailure, RunRequests } from './run-requests.ts';
+import { ReadFailure, RunRequests } from './run-requests.ts';
 import { initialState, phaseOf, type RunEvent, reduceRun } from './run-state.ts';
 import type { Clock, ControlledRun, RunOptions, RunPhase } from './run-types.ts';
 
 /** Above this number of records, one reading of the list confirms all. */
 const LIST_ABOVE = 500;
+/** How long a reading of the list may take, in milliseconds. */
+const LIST_READ_MS = 120_000;
 /** How many readings of the list may fail in a row. */
 const MAX_LIST_TRIES = 3;
 /** How long records are still read back after a stop, in milliseconds. */

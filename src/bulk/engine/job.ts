@@ -2,7 +2,7 @@
  * One action over many records, as data: what the preview shows and what a run sends. Nothing here knows whether a record
  * is a user or an API key.
  */
-import type { RunVerb, WriteVerb } from '../../i18n/by-verb.ts';
+import type { StepsVerb, WriteVerb } from '../../i18n/by-verb.ts';
 import type { Messages } from '../../i18n/en.ts';
 import type { RunOutcome } from '../../writes/outcome.ts';
 import type { Write } from '../../writes/run-write.ts';
@@ -23,7 +23,7 @@ export type BulkVerb = Extract<
 >;
 
 /** The verbs of runs: one action, or the name of a run of several steps. */
-export type JobVerb = Extract<RunVerb, BulkVerb | 'offboard' | 'review'>;
+export type JobVerb = BulkVerb | StepsVerb;
 
 /** Tells whether a verb removes records. */
 export const isRemoval = (verb: JobVerb): boolean => verb === 'removeUser' || verb === 'removeKey';

@@ -8,8 +8,6 @@ import { Throttle } from './throttle.ts';
 
 /** How long a read of one record may take, in milliseconds. */
 const READ_MS = 15_000;
-/** How long a reading of the list may take, in milliseconds. */
-export const LIST_READ_MS = 120_000;
 
 /** The answer of a read that failed. */
 export class ReadFailure {

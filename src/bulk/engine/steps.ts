@@ -3,6 +3,7 @@
  * sends the steps one after the other.
  */
 import { ApiError } from '../../api/errors.ts';
+import type { StepsVerb } from '../../i18n/by-verb.ts';
 import type { Messages } from '../../i18n/en.ts';
 import {
   type BulkChange,
@@ -13,7 +14,6 @@ import {
   type BulkVerb,
   isRemoval,
   isSendable,
-  type JobVerb,
   type Step,
   type UndoPlan,
 } from './job.ts';
@@ -21,7 +21,7 @@ import { unreadable } from './record-results.ts';
 
 /** What a run of several steps is called. */
 export interface StepsName {
-  verb: Exclude<JobVerb, BulkVerb>;
+  verb: StepsVerb;
   /** Returns the name of the run, of its dialogs and of the button that starts it. */
   title: (m: Messages) => string;
   /** Whom the run is about, for the list of activity; empty for nobody in particular. */

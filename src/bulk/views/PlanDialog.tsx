@@ -41,6 +41,8 @@ interface Props {
   onClose: () => void;
 }
 
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Renders the dialog. */
 export function PlanDialog(props: Props) {
   const { plan, titleBefore = '', children, beforeLists, chooseFirst, input, onStart, onClose } = props;
@@ -141,12 +143,22 @@ function PlanLists({ plan, children }: { plan: BulkPlan; children: ReactNode }) 
       scopeOf(item) === null ? { ...m.reasons.user, ...m.reasons.apiKey } : m.reasons.user;
     return [stepOf(item) + reasons[reason], value].filter((text) => text !== undefined).join(': ');
   };
+  const [skip] = skipped;
+  const isOneReason = skipped.every(
+    ({ item, reason, value }) => !item.step && reason === skip?.reason && value === skip.value,
+  );
   const isOfKeys = removals > 0 && changes.every(({ item }) => scopeOf(item) === null);
   return (
     <>
       {changes.length === 0 && <p>{m.nothingChanges}</p>}
       {changes.length > 0 && skipped.length > 0 && (
-        <p>{m.skippedOf({ count: skipped.length, total: changes.length + skipped.length })}</p>
+        <p>
+          {m.skippedOf({
+            count: skipped.length,
+            total: changes.length + skipped.length,
+            reason: skip && isOneReason ? inSentence(reasonText(skip)) : null,
+          })}
+        </p>
       )}
       {removals > 0 && <p>{m.removal[isOfKeys ? 'apiKey' : 'user']}</p>}
       {refusedBefore && <p>{m.refusedBefore}</p>}
@@ -164,7 +176,9 @@ function PlanLists({ plan, children }: { plan: BulkPlan; children: ReactNode }) 
           entries={withSystemRoles}
           itemOf={({ item }) => item}
           textOf={({ systemRoles }) => systemRoles}
-        />
+        >
+          <p className={classes.warning}>{m.systemRolesToo}</p>
+        </BulkPreviewList>
         <BulkPreviewList
           title={m.changes}
           entries={changes}

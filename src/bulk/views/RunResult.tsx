@@ -90,14 +90,14 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
       actions={
         <>
           <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />
-          <Button ref={closeButton} onClick={onClose}>
-            {messages.common.close}
-          </Button>
           {canUndo(run.job, progress) && (
             <Button busy={undo?.step === 'reading'} onClick={onUndo}>
               {messages.writes.undo}
             </Button>
           )}
+          <Button ref={closeButton} variant={refused > 0 ? undefined : 'primary'} onClick={onClose}>
+            {messages.common.close}
+          </Button>
           {repeatable > 0 && (
             <Button onClick={() => goOn(hasRecords(run.job.verb) ? sendAgain : askToSendAgain)}>
               {m.sendAgain({ count: repeatable })}

@@ -58,6 +58,7 @@ export const accessReview = {
   reasons: 'Reasons',
   decision: 'Decision',
   note: 'Note',
+  noteNotKept: 'Looks like a token: lost on a reload',
   apiKey: 'API key',
   you: 'You',
   keysHelp: 'Keys 1 to 4 decide on the marked row. Arrow keys change the row.',

@@ -39,8 +39,8 @@ export const apiKeys = {
   sftpWithoutAccess: 'Not used until you turn on SFTP access.',
   sftpDuplicate: (p: { names: string; count: number }) =>
     plural('en', p.count, {
-      one: `${p.names} already uses this name.`,
-      other: `${p.names} already use this name.`,
+      one: `The key “${p.names}” already uses this name.`,
+      other: `The keys ${p.names} already use this name.`,
     }),
   sftpNotDns:
     'Some servers refuse it. DNS labels have up to 63 characters: a–z, 0–9 and “-”, but no “-” at either end.',
@@ -86,7 +86,7 @@ export const apiKeys = {
   emailInvalid: (p: { email: string }) => `“${p.email}” isn't an e-mail address.`,
   emailsEmptyWarning: 'Nobody will be notified about this key.',
   organizationsEmptyWarning: 'Without an organization, this key may have no access.',
-  organizationsReplace: "The service doesn't name them. A choice replaces all.",
+  organizationsReplace: "The service doesn't say which. A choice replaces all.",
   notReportedReplace: 'The current value is not known here. A change replaces all of it.',
   unchanged: 'Unchanged.',
   change: 'Change',

@@ -60,13 +60,12 @@ export const bulkPreview = {
   changes: 'Will change',
   skipped: 'Skipped',
   systemRoles: 'System roles',
+  systemRolesToo: 'They will change, too.',
   removed: 'Removed',
   nothing: 'None',
-  skippedOf: (p: Count & { total: number }) =>
-    plural('en', p.count, {
-      one: `1 of ${n(p.total)} will be skipped. See the end of the list for the reason.`,
-      other: `${n(p.count)} of ${n(p.total)} will be skipped. See the end of the list for the reasons.`,
-    }),
+  /** @param p `reason` begins with a small letter; `null` when there are several */
+  skippedOf: (p: Count & { total: number; reason: string | null }) =>
+    `${n(p.count)} of ${n(p.total)} will be skipped${p.reason ? `: ${p.reason}` : '. See the end of the list for the reasons'}.`,
   more: (p: Count) => `and ${n(p.count)} more`,
   among: (p: { name: string }) => `This includes your own account: ${p.name}`,
   removal: {

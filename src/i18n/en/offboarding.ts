@@ -63,8 +63,8 @@ export const offboarding = {
   noPossible: 'None in what was searched.',
   notCompared: ({ count }: Count) =>
     plural('en', count, {
-      one: 'In 1 list only exact matches were searched, not other “+” parts, other dots, or people of the same name.',
-      other: `In ${n(count)} lists only exact matches were searched, not other “+” parts, other dots, or people of the same name.`,
+      one: 'In 1 list only exact matches were searched, not other capital letters, other “+” parts, other dots, or people of the same name.',
+      other: `In ${n(count)} lists only exact matches were searched, not other capital letters, other “+” parts, other dots, or people of the same name.`,
     }),
   compare: 'Search for similar addresses',
   likeness: { plus: 'Differs after the “+”', dots: 'Differs in its dots', name: 'Same name' },

@@ -2,7 +2,7 @@
 
 export const organizations = {
   title: 'Organizations',
-  lead: 'The organizations this console knows. Open any other by its ID.',
+  lead: 'Choose an organization, or open another by its ID.',
   none: 'No known organizations yet. Open one by its ID.',
   /** Before a time. */
   opened: 'Opened',

@@ -59,6 +59,7 @@ export const accessReview: ReviewWords = {
   reasons: 'Motivos',
   decision: 'Decisão',
   note: 'Nota',
+  noteNotKept: 'Parece um token: perde-se ao recarregar',
   apiKey: 'Chave de API',
   you: 'Você',
   keysHelp: 'As teclas 1 a 4 decidem sobre a linha marcada. As setas mudam de linha.',

@@ -40,8 +40,8 @@ export const apiKeys: Messages['apiKeys'] = {
   sftpWithoutAccess: 'Só é usado depois de ativar o acesso SFTP.',
   sftpDuplicate: (p) =>
     plural('pt', p.count, {
-      one: `${p.names} já usa este nome.`,
-      other: `${p.names} já usam este nome.`,
+      one: `A chave «${p.names}» já usa este nome.`,
+      other: `As chaves ${p.names} já usam este nome.`,
     }),
   sftpNotDns:
     'Alguns servidores recusam-no. As etiquetas DNS têm até 63 caracteres: a–z, 0–9 e «-», sem «-» no início nem no fim.',

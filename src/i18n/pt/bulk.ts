@@ -54,13 +54,16 @@ export const bulkPreview: Messages['bulkPreview'] = {
   changes: 'Serão alteradas',
   skipped: 'Ignoradas',
   systemRoles: 'Funções do sistema',
+  systemRolesToo: 'Também serão alteradas.',
   removed: 'Remoção',
   nothing: 'Nenhuma',
-  skippedOf: (p) =>
-    plural('pt', p.count, {
-      one: `1 de ${n(p.total)} será ignorada. Veja o motivo no fim da lista.`,
-      other: `${n(p.count)} de ${n(p.total)} serão ignoradas. Veja os motivos no fim da lista.`,
-    }),
+  skippedOf: (p) => {
+    const reason = p.reason ? `Motivo: ${p.reason}` : 'Veja os motivos no fim da lista';
+    return plural('pt', p.count, {
+      one: `1 de ${n(p.total)} será ignorada. ${reason}.`,
+      other: `${n(p.count)} de ${n(p.total)} serão ignoradas. ${reason}.`,
+    });
+  },
   more: (p) => `e mais ${n(p.count)}`,
   among: (p) => `Inclui a sua própria conta: ${p.name}`,
   removal: {

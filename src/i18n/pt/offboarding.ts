@@ -61,8 +61,8 @@ export const offboarding: Messages['offboarding'] = {
   noPossible: 'Nenhuma no que foi pesquisado.',
   notCompared: ({ count }) =>
     plural('pt', count, {
-      one: 'Em 1 lista só se procuraram correspondências exatas, e não endereços com outro «+» ou outros pontos, nem pessoas com o mesmo nome.',
-      other: `Em ${n(count)} listas só se procuraram correspondências exatas, e não endereços com outro «+» ou outros pontos, nem pessoas com o mesmo nome.`,
+      one: 'Em 1 lista só se procuraram correspondências exatas, e não endereços com outras maiúsculas, outro «+» ou outros pontos, nem pessoas com o mesmo nome.',
+      other: `Em ${n(count)} listas só se procuraram correspondências exatas, e não endereços com outras maiúsculas, outro «+» ou outros pontos, nem pessoas com o mesmo nome.`,
     }),
   compare: 'Procurar endereços semelhantes',
   likeness: { plus: 'Difere depois do «+»', dots: 'Difere nos pontos', name: 'O mesmo nome' },

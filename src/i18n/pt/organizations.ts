@@ -3,7 +3,7 @@ import type { Messages } from '../en.ts';
 
 export const organizations: Messages['organizations'] = {
   title: 'Organizações',
-  lead: 'As organizações que esta consola conhece. Abra qualquer outra pelo ID.',
+  lead: 'Escolha uma organização ou abra outra pelo ID.',
   none: 'Ainda não há organizações conhecidas. Abra uma pelo ID.',
   opened: 'Aberta',
   denied: (p) => `Não é possível abrir ${p.name} com esta sessão. Escolha outra organização.`,

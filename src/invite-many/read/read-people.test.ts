@@ -156,6 +156,11 @@ describe('tables', () => {
       [plain('Ana', 'a@x.pt', 1), { ...plain('Rui', 'r@x.pt', 2), roles: 'Leitor' }],
     ],
     [
+      'JSON Lines with blank lines',
+      '\n{"name":"Ana","email":"a@x.pt"}\n\n{"name":"Rui","email":"r@x.pt"}\n',
+      [plain('Ana', 'a@x.pt', 2), plain('Rui', 'r@x.pt', 4)],
+    ],
+    [
       'names of columns that every object has',
       '__proto__,constructor,E-mail,Nome\n1,2,a@x.pt,Ana',
       [plain('Ana', 'a@x.pt', 2)],

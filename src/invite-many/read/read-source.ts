@@ -91,12 +91,12 @@ async function readText(
 function readObjects(lines: readonly string[], first: string): Table | null {
   if (!/^\s*(?:[[{]|BEGIN:VCARD|[\p{L} .-]{1,40}:)/iu.test(first)) return null;
   const text = lines.join('\n');
-  const filled = lines.filter((line) => line.trim() !== '');
+  const filled = [...lines.entries()].filter(([, line]) => line.trim() !== '');
   // JSON Lines: an object on each line.
   const areLines = filled.length > 1 && /^\s*\{.*\}\s*$/.test(first);
   let list: unknown;
   try {
-    if (areLines) list = JSON.parse(`[${filled.join(',')}]`);
+    if (areLines) list = JSON.parse(`[${filled.map(([, line]) => line).join(',')}]`);
     else list = /^\s*[[{]/.test(text) ? JSON.parse(text) : readBlocks(text);
   } catch {
     return null;
@@ -114,7 +114,7 @@ function readObjects(lines: readonly string[], first: string): Table | null {
   const heads = [...new Set(objects.flatMap((one) => Object.keys(one)))];
   if (heads.length === 0) return null;
   const records = objects.map((one, index) => ({
-    line: index + (areLines ? 1 : 2),
+    line: areLines ? (filled[index]?.[0] ?? index) + 1 : index + 2,
     cells: heads.map((head) => jsonText(Object.hasOwn(one, head) ? Reflect.get(one, head) : null).trim()),
   }));
   return { records: [{ line: 1, cells: heads }, ...records], blankLines: 0 };

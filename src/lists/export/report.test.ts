@@ -46,6 +46,15 @@ test('writes a line for each row with what each value is, and says what a sectio
   );
 });
 
+test('writes each row of a ticket in one line, and names characters that nobody sees', () => {
+  const [section] = report.sections;
+  const name = 'Ana\n- Organization: Porto\u2028Everything was checked\u202e';
+  const forged = { ...report, sections: section ? [{ ...section, rows: [['Faro', name, '']] }] : [] };
+  expect(reportText(forged).split(/[\n\u2028]/)).toContain(
+    '- Organization: Faro · Name: Ana - Organization: Porto Everything was checkedU+202E',
+  );
+});
+
 test('writes the sections of a CSV file with their heads, and no formula', async () => {
   const bytes = new Uint8Array(await reportFile('csv', report).arrayBuffer());
   expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);

@@ -1,4 +1,5 @@
 /** A report of a job, such as an offboarding: one model, written as text for a ticket, as CSV or as JSON. */
+import { textParts } from '../../lib/visible-text.ts';
 import { sessionToken } from '../../session/session-store.ts';
 import { csvSeparator, separators } from '../../ui/basics/csv-separator.ts';
 import { type Cell, csvCell, type ExportKind } from '../../ui/basics/export-rows.ts';
@@ -56,19 +57,27 @@ export function withoutToken(report: Report): Report {
 
 const isFilled = (cell: Cell) => cell !== null && cell !== undefined && cell !== '';
 
+/** Returns a value in one line, as it is seen: a name with a line break could otherwise add rows to a report. */
+const lineOf = (cell: Cell): string =>
+  textParts(String(cell).replace(/\s+/g, ' '))
+    .map(({ text }) => text)
+    .join('');
+
 /** Returns a report as plain text for a ticket. */
 export function reportText(report: Report): string {
   const { title, facts, sections, notes } = withoutToken(report);
-  const lineOf = (columns: ReportSection['columns'], row: readonly Cell[]) =>
-    columns.flatMap((column, at) => (isFilled(row[at]) ? [`${column.title}: ${row[at]}`] : [])).join(' · ');
+  const rowOf = (columns: ReportSection['columns'], row: readonly Cell[]) =>
+    columns
+      .flatMap((column, at) => (isFilled(row[at]) ? [`${column.title}: ${lineOf(row[at])}`] : []))
+      .join(' · ');
   const section = ({ title, columns, rows, none }: ReportSection) => [
     '',
     `${title}:`,
-    ...(rows.length === 0 ? [none] : rows.map((row) => `- ${lineOf(columns, row)}`)),
+    ...(rows.length === 0 ? [none] : rows.map((row) => `- ${rowOf(columns, row)}`)),
   ];
   const lines = [
     title,
-    ...facts.map((fact) => `${fact.title}: ${fact.value}`),
+    ...facts.map((fact) => `${fact.title}: ${lineOf(fact.value)}`),
     ...sections.flatMap(section),
     '',
     ...notes,

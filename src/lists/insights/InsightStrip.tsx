@@ -1,5 +1,5 @@
 /** The insights above a list: small charts whose segments set its filters. */
-import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { nextByKey } from '../../lib/next-by-key.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
@@ -69,7 +69,7 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
           of: chart.words({ count }),
           share: formatShare(language, count, total),
         }),
-        style: { '--shade': `${100 - (80 * index) / Math.max(1, segments.length - 1)}%` } as CSSProperties,
+        style: { '--shade': `${100 - (80 * index) / Math.max(1, segments.length - 1)}%` },
       };
     })
     // The chosen segment stays even without rows, so that it can be cleared here.

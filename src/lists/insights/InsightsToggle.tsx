@@ -9,7 +9,7 @@ import type { InsightsShown } from './use-insights.ts';
 export function InsightsToggle({ shown, toggle }: InsightsShown) {
   const m = useMessages();
   return (
-    <Button variant="plain" aria-expanded={shown} onClick={toggle}>
+    <Button variant="plain" className="at-end" aria-expanded={shown} onClick={toggle}>
       {m.insights.title}
       <Icon name={shown ? 'ascending' : 'descending'} size={14} />
     </Button>

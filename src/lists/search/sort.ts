@@ -69,8 +69,8 @@ function addRows<Row>(
   for (const compared of order) {
     const group = groups.get(compared) ?? [];
     const [first] = group as [Row];
-    // Always in the same order, whatever the order of the list. Most groups hold one text, written alike.
-    if (group.some((row) => sortKeyOf(row) !== sortKeyOf(first))) group.sort(byKey);
+    // Always in the same order, whatever the order of the list. Most groups hold one row, or one text written alike.
+    if (group.length > 1 && group.some((row) => sortKeyOf(row) !== sortKeyOf(first))) group.sort(byKey);
     for (const row of group) ordered.push(row);
   }
 }

@@ -1,5 +1,6 @@
 /** The search field of a list. */
 import { type ClipboardEvent, type DragEvent, useRef } from 'react';
+import { isPlainKey } from '../../lib/buffer-keys.ts';
 import { MAX_SEARCH } from '../../paths.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { useEscape } from '../basics/use-escape.ts';
@@ -12,7 +13,7 @@ interface Props {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called on blur. */
+  /** Called on blur, and before a shortcut of the browser. */
   onRest?: () => void;
   /** Called on ArrowDown: moves the focus to the list. */
   onLeaveDown?: () => void;
@@ -69,6 +70,8 @@ export function SearchField({
         onDrop={(event) => takeText(event, event.currentTarget)}
         onBlur={() => onRest?.()}
         onKeyDown={(event) => {
+          // A shortcut of the browser may reload the page, which then reads the URL.
+          if (!isPlainKey(event.nativeEvent)) onRest?.();
           if (event.key === 'Enter') onEnter?.();
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();

@@ -4,7 +4,8 @@ import { onNotices } from '../basics/notify.ts';
 import { useMessages } from '../basics/use-messages.ts';
 
 interface Props {
-  shown: number;
+  /** `undefined` until the first records arrive. */
+  shown: number | undefined;
   total: number;
   /** Whether a search or filter is active. */
   filtered: boolean;
@@ -26,13 +27,16 @@ const AFTER_NOTICE = 2 * ANNOUNCE_DELAY;
 /** Renders the count. */
 export function ListCount({ shown, total, filtered, partial, onLoadAll, unreadable, words }: Props) {
   const m = useMessages();
-  const counted = partial
-    ? m.list.partial({ count: shown })
-    : filtered
-      ? m.list.showing({ shown, total })
-      : words({ count: total });
+  const counted =
+    shown === undefined
+      ? m.common.loading
+      : partial
+        ? m.list.partial({ count: shown })
+        : filtered
+          ? m.list.showing({ shown, total })
+          : words({ count: total });
   const rest = unreadable > 0 ? `, ${m.list.unreadable({ count: unreadable })}` : '';
-  const text = counted + rest;
+  const text = shown === undefined ? '' : counted + rest;
   const [announced, setAnnounced] = useState('');
   const noticed = useRef(Number.NEGATIVE_INFINITY);
   useEffect(

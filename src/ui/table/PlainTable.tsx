@@ -1,13 +1,5 @@
 /** A plain table of results: no grid, no sorting, no selection. A long one renders only the rows near the window. */
-import {
-  type CSSProperties,
-  memo,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-} from 'react';
+import { memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { useMediaQuery } from '../theme/use-media-query.ts';
 import { copyRows } from './copy-rows.ts';
 import classes from './PlainTable.module.css';
@@ -126,7 +118,7 @@ export function PlainTable<Row>({
         className={hasButtons ? `${classes.table} ${classes.stacked}` : classes.table}
         onCopy={copyRows}
         data-windowed={isWindowed || undefined}
-        style={{ '--row': `${rowHeight}px`, '--columns': columns.length } as CSSProperties}
+        style={{ '--row': `${rowHeight}px`, '--columns': columns.length }}
       >
         <thead {...as('rowgroup')}>
           <tr {...as('row')} aria-rowindex={isWindowed ? 1 : undefined}>
@@ -176,7 +168,7 @@ const PlainRow = memo(function PlainRow({ row, columns, position, isMarked }: Ro
             scope={kind === 'name' ? 'row' : undefined}
             data-label={title}
             data-kind={kind}
-            style={{ '--lines': linesOf(column) } as CSSProperties}
+            style={{ '--lines': linesOf(column) }}
           >
             <div className={classes.content}>{cell(row)}</div>
           </Cell>

@@ -4,7 +4,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the controls are inside the cells
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a grid
 
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './DataTable.module.css';
@@ -32,7 +32,7 @@ export const TableHead = memo(function TableHead({ columns, sortKey, descending,
       <colgroup>
         {extent && <col className={classes.check} />}
         {columns.map(({ key, slot, low, cssWidth }) => (
-          <col key={key} data-slot={slot} data-low={low} style={{ '--width': cssWidth } as CSSProperties} />
+          <col key={key} data-slot={slot} data-low={low} style={{ '--width': cssWidth }} />
         ))}
       </colgroup>
       <thead role="rowgroup">

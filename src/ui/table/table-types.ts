@@ -1,5 +1,5 @@
 /** The types of table columns, row selection and sort order, and what the style of a table needs to know of its columns. */
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ColumnChoice } from '../theme/preferences.ts';
 import type { Heights } from './row-height.ts';
 
@@ -86,7 +86,7 @@ export const tableLook = (
   'data-many': columns.length >= MANY_COLUMNS || undefined,
   'data-line': columns.some(({ slot }) => slot === 'line') || undefined,
   'data-faces': faces || undefined,
-  style: tableLengths(columns, selectable, heights) as CSSProperties,
+  style: tableLengths(columns, selectable, heights),
 });
 
 /**

@@ -162,16 +162,14 @@ function UserForm({ user, organizationId, missing }: FormProps) {
       onClose={close}
       onCancel={cancel}
       reading={!editing && <UserRoles user={user} action={startEditing} buttonRef={editButton} />}
-      after={
-        <>
-          <UserDetails user={user} organizationId={organizationId} />
-          {user.email && (
-            <Button icon="offboard" onClick={() => void navigate(offboardingPath(user.email ?? ''))}>
-              {m.writes.verbs.offboard}
-            </Button>
-          )}
-        </>
+      action={
+        user.email && (
+          <Button onClick={() => void navigate(offboardingPath(user.email ?? ''))}>
+            {m.writes.verbs.offboard}
+          </Button>
+        )
       }
+      after={<UserDetails user={user} organizationId={organizationId} />}
     >
       {Object.entries(controls).map(([field, control]) => (
         <Fragment key={field}>{control}</Fragment>

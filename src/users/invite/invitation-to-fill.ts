@@ -22,8 +22,11 @@ export interface InvitationToFill {
   from?: string | null;
 }
 
-/** Takes the values that the command palette hands over; the form removes them when it has filled them in. */
+/** Takes the values that are handed over; the form removes them when it has filled them in. */
 export const invitationToFill = createStore<InvitationToFill | null>(null);
+
+/** Hands values over to the form, which is opened next. */
+export const fillInvitation = (values: InvitationToFill): void => invitationToFill.set(values);
 
 /** A pending user who was removed to be invited again. */
 export interface RemovedUser {
