@@ -46,14 +46,14 @@ const scrollToTop = (page: Page) =>
     if (element.parentElement) element.parentElement.scrollTop = 0;
   });
 
-/** Invites people as somebody else. They have never signed in. Every other one has a generic address. */
+/** Invites people as somebody else. They have never signed in. Nine of ten have a generic address. */
 async function addPeople(world: WorldClient, count: number) {
   for (let number = 1; number <= count; number++)
     await world.actAsSomebodyElse('createUser', {
       organizationId: 1,
       body: {
         name: `Guest ${number}`,
-        email: `${number % 2 === 0 ? 'guest' : 'visitor'}${number}@aurora.example`,
+        email: `${number % 10 === 0 ? 'visitor' : 'guest'}${number}@aurora.example`,
         locale: 'en',
         roleIds: [3],
       },
@@ -133,10 +133,12 @@ for (const [name, dialect] of jobDialects)
     for (const key of '121212') await page.keyboard.press(key);
     await page.getByRole('button', { name: /^Shared or generic address/ }).click();
     const keepRest = page.getByRole('button', { name: /^Keep (all|the) \d+/ });
-    const half = 6 + Number(/\d+/.exec(await keepRest.innerText()));
+    const first = 6 + Number(/\d+/.exec(await keepRest.innerText()));
     await keepRest.click();
-    await expect(decided(page)).toHaveAttribute('value', String(half));
-    await expect.poll(() => storageOf(page)).toContain('latchkey.review.99');
+    await expect(decided(page)).toHaveAttribute('value', String(first));
+    await expect
+      .poll(async () => (await storageOf(page)).match(/\[\\+"(?:1|apiKeys)\/\d/g)?.length)
+      .toBe(first);
 
     // Somebody else changes one who was kept.
     const changed = never[2];
@@ -146,7 +148,7 @@ for (const [name, dialect] of jobDialects)
       body: { roleIds: [1] },
     });
     await page.reload();
-    await expect(decided(page)).toHaveAttribute('value', String(half - 1));
+    await expect(decided(page)).toHaveAttribute('value', String(first - 1));
     await expect(decided(page)).toHaveAttribute('max', String(total));
     await page.getByRole('button', { name: /^All / }).focus();
     await scrollToTop(page);
@@ -164,7 +166,7 @@ for (const [name, dialect] of jobDialects)
     await rowOf(page, changed?.email).getByRole('button', { name: 'Later' }).click();
     const button = page.getByRole('button', { name: /^Carry out/ });
     const blocked = Number(/\d+/.exec(await button.innerText()));
-    expect(blocked).toBeGreaterThan(100);
+    expect(blocked).toBeGreaterThan(30);
     await button.click();
     const dialog = page.getByRole('dialog', { name: `Carry out ${blocked} decisions` });
     await dialog.getByRole('button', { name: `Carry out ${blocked} decisions` }).click();
