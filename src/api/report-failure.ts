@@ -62,7 +62,7 @@ export function reportFailure(cause: unknown): void {
   setTimeout(makeReports);
 }
 
-/** Takes back a failure that nobody sees, because the call is tried again. Called before the end of the task. */
+/** Withdraws a failure that is not shown, because the call is tried again. Called before the end of the task. */
 export const dropFailure = (cause: unknown): void =>
   waiting.set(waiting.get().filter((failure) => failure.cause !== cause));
 

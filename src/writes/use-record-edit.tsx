@@ -188,7 +188,7 @@ export function useRecordEdit<
     close();
   });
 
-  /** Gives up what was typed: the form has the values of the record, and no notice about what was sent. */
+  /** Discards what was typed: the form gets the values of the record, and loses the notice about what was sent. */
   const reset = () => {
     display.show(null);
     const now = rules.read(record);

@@ -1,7 +1,7 @@
 /** The states of the records of a run, with their counts. */
 import type { ItemState } from './job.ts';
 
-/** The letter that stands for each state in the stored record. */
+/** The letter of each state in the stored record. */
 const letters: Record<ItemState, string> = {
   waiting: 'w',
   sending: 's',

@@ -97,7 +97,7 @@ export interface RunOptions {
   onSave?: () => void;
   /** Called when the phase has changed. */
   onPhase?: (phase: RunPhase) => void;
-  /** Called after an answer has held the run. The environment may have been repaired before that late answer. */
+  /** Called after an answer has held the run. Session and network may work again before that late answer. */
   onHold?: (reason: HoldReason) => void;
 }
 

@@ -54,7 +54,7 @@ const clock: Clock = {
 /** Returns the run of this tab, running or ended; `null` if there is none. */
 export const currentRun = (): BulkRun | null => current.get()?.run ?? null;
 
-/** Calls `listener` when another run takes the place, or the run is closed. @returns how to stop */
+/** Calls `listener` when another run replaces the run of this tab, or the run is closed. @returns how to stop */
 export const onCurrentRun = current.subscribe;
 
 /** Returns the runs of several steps in this session, running or ended, the last one last. */
@@ -63,7 +63,7 @@ export const runsOfSteps = ofSteps.get;
 /** Calls `listener` when such a run begins. @returns how to stop */
 export const onRunsOfSteps = ofSteps.subscribe;
 
-/** Starts a run, in place of an ended one. @returns `null` if another run has not ended */
+/** Starts a run, which replaces an ended one. @returns `null` if another run has not ended */
 export const startRun = (job: BulkJob): BulkRun | null => begin(job);
 
 /**
@@ -128,7 +128,7 @@ function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
     run[sessionState() === 'active' ? 'release' : 'hold']('session');
     run[navigator.onLine ? 'release' : 'hold']('offline');
   };
-  // A late answer about an old token or connection may hold the run after both are repaired, so that no event follows.
+  // A late answer about an old token or connection may hold the run when both work again, so that no event follows.
   const onHold = () => {
     clearTimeout(timer);
     timer = setTimeout(follow, ASK_AGAIN_MS);

@@ -1,4 +1,4 @@
-/** The texts about the progress of a run, for the eye and for screen readers. */
+/** The texts about the progress of a run, shown and announced. */
 
 import type { Messages } from '../../i18n/en.ts';
 import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';

@@ -1,4 +1,4 @@
-/** Adds each run to the list of activity when it ends, and brings its entry up to date when it goes on. */
+/** Adds each run to the list of activity when it ends, and updates its entry when it goes on. */
 
 import { currentLanguage } from '../../i18n/language.ts';
 import type { RunItem, RunSummary } from '../../writes/activity.ts';

@@ -180,8 +180,7 @@ export const isNameLike = (cell: string): boolean =>
 
 function chooseNames(drafts: readonly Draft[], hasHead: boolean): void {
   const free = drafts.filter(({ chosen, kind, cells, isOther }) => {
-    const isNameless = (cell: string) =>
-      /^\S*\d\S*$/.test(cell) || (isAddressCell(cell) && !(kind === 'name' && readAddress(cell).name));
+    const isNameless = (cell: string) => isAddressCell(cell) && !(kind === 'name' && readAddress(cell).name);
     return !chosen && !isOther && !mostly(cells, isNameless);
   });
   const headed = free.filter(({ kind }) => kind === 'name' || kind === 'firstName' || kind === 'lastName');

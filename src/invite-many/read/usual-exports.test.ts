@@ -918,6 +918,13 @@ Ana,ana@example.org,eva@example.org,2026-11-02`,
 1;Käthe;Müller;kaethe@example.de;udo@example.de`,
     ['Käthe Müller <kaethe@example.de>'],
   ],
+  [
+    'names of test accounts, which hold numbers',
+    `First name,Last name,Email
+Given1,Family1,p1@example.org
+Given2,Family2,p2@example.org`,
+    ['Given1 Family1 <p1@example.org>', 'Given2 Family2 <p2@example.org>'],
+  ],
 ])('%s', async (_, text, people) => {
   expect(await read(text)).toEqual(people);
 });

@@ -42,10 +42,3 @@ export function* countInto<Row, Name extends string>(
 
 const add = (counts: Map<string, number>, segment: string) =>
   counts.set(segment, (counts.get(segment) ?? 0) + 1);
-
-/** Returns the number of counted rows. */
-export function totalOf(counts: Counts): number {
-  let total = 0;
-  for (const count of counts.values()) total += count;
-  return total;
-}

@@ -15,15 +15,6 @@ export interface CountedList<Row, Name extends string = string> {
   now: number;
 }
 
-/** What the charts of a list count and set. */
-export interface ChartedList<Row, Name extends string> {
-  counted: CountedList<Row, Name>;
-  /** The parameters of the URL: they hold the filters that are set. */
-  chosen: URLSearchParams;
-  /** Sets a filter; `null` clears it. */
-  onSelect: (change: Record<string, string | null>) => void;
-}
-
 interface Shown<Row, Name extends string> {
   shape: ListShape<Row> & { filters: Readonly<Record<Name, Pick<ListFilter<Row, never>, 'valuesOf'>>> };
   /** The records that `shown` was selected from: those of the list of e-mails; without one, all of the list. */

@@ -1,11 +1,11 @@
 /** The charts above a list: each shows the values of a filter, and sets it. */
 import { useMemo } from 'react';
 import type { GetSegment } from '../filters/count-rows.ts';
-import { type ChartedList, countingOnly } from '../filters/filter-counts.ts';
+import { countingOnly } from '../filters/filter-counts.ts';
 import type { ListFilter } from '../filters/list-filters.ts';
 import { useCounts } from '../filters/use-counts.ts';
 import { InsightStrip } from './InsightStrip.tsx';
-import type { Segment } from './insights.ts';
+import type { ChartedList, Segment } from './insights.ts';
 
 interface Props<Row, Words, Name extends string> extends ChartedList<Row, Name> {
   filters: Readonly<Record<NoInfer<Name>, ListFilter<Row, Words>>>;

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { nextByKey } from '../../lib/next-by-key.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
-import { totalOf } from '../filters/count-rows.ts';
 import { toggleValue, valuesOf } from '../search/filter-values.ts';
 import classes from './InsightStrip.module.css';
 import { type Chart, formatShare } from './insights.ts';
@@ -56,7 +55,7 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
   const titleId = useId();
   const [lastFocused, setLastFocused] = useState<string | null>(null);
   const { segments, counts } = chart;
-  const total = counts ? totalOf(counts) : 0;
+  const total = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
   const values = valuesOf(chosen);
   const columns = segments
     .map((segment, index) => {

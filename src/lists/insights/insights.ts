@@ -4,7 +4,17 @@ import type { Messages } from '../../i18n/en.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Counts } from '../filters/count-rows.ts';
+import type { CountedList } from '../filters/filter-counts.ts';
 import { type Age, ages } from '../search/ages.ts';
+
+/** What the charts of a list count and set. */
+export interface ChartedList<Row, Name extends string> {
+  counted: CountedList<Row, Name>;
+  /** The parameters of the URL: they hold the filters that are set. */
+  chosen: URLSearchParams;
+  /** Sets a filter; `null` clears it. */
+  onSelect: (change: Record<string, string | null>) => void;
+}
 
 /** One value of a chart. A click on the segment sets the filter to this value. */
 export interface Segment {

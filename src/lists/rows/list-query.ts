@@ -51,8 +51,7 @@ export const listQuery = <Model extends Identified>(queryKey: QueryKey, read: Re
     queryKey,
     queryFn: ({ signal, client }) =>
       streamList({ ...cachedList<Model>(client, queryKey), read: (onRecords) => read(signal, onRecords) }),
-    // The list may have been read before its page was rendered.
-    // A clock that was set back counts as time that has passed.
+    // The list may have failed before its page was rendered. A clock that was set back counts as time that has passed.
     retryOnMount: ({ state }) => Math.abs(Date.now() - state.errorUpdatedAt) > JUST_FAILED,
   });
 

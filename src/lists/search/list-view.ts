@@ -49,7 +49,7 @@ interface Selection<Row> {
  */
 const FIRST_SLICE_MS = 16;
 
-/** Milliseconds between two looks at whether somebody is at the rows. */
+/** Milliseconds between two checks whether the rows are in use. */
 const REST = 500;
 
 /**
@@ -57,7 +57,7 @@ const REST = 500;
  * least a frame. Keys and clicks that act on rows wait until the rows are those of the text, the filters and the order.
  *
  * Found rows come by the quality of their match. Those of a list that is still arriving come in the order of arrival, so
- * that nothing moves; they are ranked when the list is complete and nobody is at the rows.
+ * that nothing moves; they are ranked when the list is complete and the rows are not in use.
  *
  * @param shape how the list is searched and sorted; always the same object
  * @param rows the list; a different array when the list has changed
@@ -154,11 +154,11 @@ export function useListView<Row>(
 
 const none: readonly never[] = [];
 
-/** Pointer, focus, open menu, open drawer, toolbar of a selection, dialog. */
+/** What shows that the rows are in use: pointer, focus, open menu, open drawer, toolbar of a selection, dialog. */
 const IN_USE =
   'tbody:hover, tbody :focus, tbody [aria-expanded="true"], tr[aria-current], [data-over-rows], dialog[open]';
 
-/** Returns whether somebody is at the rows, so that they must keep their order. */
+/** Tells whether the rows are in use, so that they must keep their order. */
 const rowsInUse = (): boolean =>
   scrollY > 0 ||
   document.querySelector(IN_USE) !== null ||
