@@ -140,6 +140,28 @@ for (const [locale, width] of [
     await context.close();
   });
 
+test('the focus is not under the navigation of a phone', async ({ page, token }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, token);
+  await paste(page, `${header}Ana;ana@@new.example;;viewer\nRui;rui@new.pt;;viewer`);
+  const filter = page.getByRole('button', { name: 'Problems 1', exact: true });
+  await filter.waitFor();
+  await page.getByRole('combobox', { name: 'Roles for all' }).focus();
+  // The window is as high as the filter needs, so that the navigation is over it.
+  const end = await filter.evaluate((button) => Math.ceil(button.getBoundingClientRect().bottom));
+  await page.setViewportSize({ width: 360, height: end + 8 });
+  await page.keyboard.press('Tab');
+  await expect(filter).toBeFocused();
+  const isAbove = async () => {
+    const [own, bar] = await Promise.all([
+      filter.boundingBox(),
+      page.getByRole('navigation', { name: 'Main' }).boundingBox(),
+    ]);
+    return own !== null && bar !== null && own.y + own.height <= bar.y;
+  };
+  await expect.poll(isAbove, { timeout: 5000 }).toBe(true);
+});
+
 test('shows 20,000 of 20,500 pasted lines, edits the last one and gives back the rest', async ({
   page,
   token,
