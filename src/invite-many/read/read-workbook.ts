@@ -63,10 +63,8 @@ export async function readWorkbook(
 ): Promise<Sheet | null> {
   const entries = readDirectory(bytes);
   if (!entries?.some(({ name }) => name === BOOK)) return null;
-  const total = entries.reduce(
-    (sum, { method, packed, unpacked }) => sum + (method === 0 ? packed : unpacked),
-    0,
-  );
+  const sizeOf = ({ method, packed, unpacked }: Entry) => (method === 0 ? packed : unpacked);
+  const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
   // Of nothing, two bytes are made.
   const isHidden = ({ method, packed, unpacked }: Entry) => method !== 0 && unpacked === 0 && packed !== 2;
   if (total > MAX_UNPACKED || entries.some(isHidden)) throw new TooLargeError();
@@ -104,7 +102,6 @@ export async function readWorkbook(
     for await (const { values } of read(first, rows, piece)) texts.push(String(values[0] ?? '').trim());
   }
 
-  const sheets = found.map(({ sheet }) => sheet);
   const readSheet = async (one: (typeof found)[number]): Promise<Table> => {
     const records: TableRecord[] = [];
     let [at, last, kept, hiddenRows] = [0, 0, 0, 0];
@@ -128,7 +125,8 @@ export async function readWorkbook(
   const tried = found.filter(({ sheet }, at) => (wanted === undefined ? at < MAX_TRIED : sheet === wanted));
   for (const one of tried) {
     const table = await readSheet(one);
-    if (table.records.length > 0 || one === tried.at(-1)) return { ...table, sheets, sheet: one.sheet };
+    if (table.records.length > 0 || one === tried.at(-1))
+      return { ...table, sheets: found.map(({ sheet }) => sheet), sheet: one.sheet };
   }
   return null;
 }
