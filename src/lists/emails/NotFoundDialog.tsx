@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isEmail } from '../../contract/email.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { useCloseOnBack } from '../../ui/history/use-close-on-back.ts';
 import { useCopy } from '../../ui/overlays/copy-action.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FramedList } from '../../ui/page/FramedList.tsx';
@@ -25,6 +26,7 @@ export function NotFoundDialog({ addresses, unreadable, onInvite, onClose }: Pro
   const t = m.emails;
   const { copy, dialog } = useCopy(t.copy, 4);
   const [isCopied, setCopied] = useState(false);
+  useCloseOnBack(onClose);
   return (
     <Dialog
       title={t.notFound}

@@ -9,6 +9,7 @@ import { notify } from '../../ui/basics/notify.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { RadioField } from '../../ui/fields/RadioField.tsx';
+import { useCloseOnBack } from '../../ui/history/use-close-on-back.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { setPreference } from '../../ui/theme/preferences.ts';
@@ -46,6 +47,7 @@ export function ExportDialog<Row>(props: Props<Row>) {
   const aboutId = useId();
 
   useEffect(() => () => running.current?.abort(), []);
+  useCloseOnBack(onClose);
 
   const choose = async (chosen: ExportKind) => {
     // A ref changes at once; two clicks in one task would both read the old state.

@@ -284,6 +284,27 @@ describe('coming back', () => {
     await waitFor(() => expect(app.where()).toBe(`${paths.users(1)}?q=catarina`));
   });
 
+  test('Back closes a dialog about what was shown before', async () => {
+    const app = open();
+    await rowCount(61);
+    act(() => app.history.push(`${paths.users(1)}?status=normal`));
+    await paste(app, `${app.emails.join()}, nova@new.example`);
+    await found('61 of 62 found');
+    await app.user.click(screen.getByRole('button', { name: 'Show the 1 not found' }));
+    await screen.findByRole('dialog', { name: 'Not found' });
+    act(() => app.history.go(-1));
+    await waitFor(() => expect(app.where()).toBe(paths.users(1)));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => app.history.go(1));
+    await waitFor(() => expect(app.where()).toBe(`${paths.users(1)}?status=normal`));
+    await app.user.click(screen.getByRole('button', { name: 'More actions' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Export' }));
+    await screen.findByRole('dialog', { name: /^Export/ });
+    act(() => app.history.go(-1));
+    await waitFor(() => expect(app.where()).toBe(paths.users(1)));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('keeps nothing of another organization, and no e-mails for it', async () => {
     const app = open(undefined, '?status=normal');
     await paste(app, app.emails.join());
