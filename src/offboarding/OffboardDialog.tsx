@@ -52,7 +52,7 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
     return stepsPlan(
       {
         verb: 'offboard',
-        title: (words) => words.offboarding.title(emails),
+        title: ({ nav }) => nav.offboardEmails(emails),
         detail: emails.join(', '),
         organizationName,
       },
@@ -81,7 +81,7 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
   return (
     <PlanDialog
       plan={plan}
-      titleBefore={t.title(emails)}
+      titleBefore={m.nav.offboardEmails(emails)}
       chooseFirst={t.otherAddress}
       {...(keys === 'replace' && { input })}
       onClose={onClose}

@@ -62,7 +62,7 @@ export function offboardingReport(
   };
   const address = { key: 'address', title: m.users.email, value: (row: { address: string }) => row.address };
   return {
-    title: t.title(emails),
+    title: m.nav.offboardEmails(emails),
     facts: [
       { key: 'emails', title: t.emails, value: emails.join(', ') },
       { key: 'searched', title: t.searchedAt, value: new Date(search.startedAt).toISOString() },

@@ -8,9 +8,6 @@ interface Count {
 const n = (value: number) => formatNumber('en', value);
 
 export const offboarding = {
-  /** The name of the dialog and of its run. */
-  title: (emails: readonly string[]) =>
-    `Offboard ${emails.length === 1 ? emails[0] : `${n(emails.length)} e-mails`}`,
   emails: 'E-mails',
   hint: 'One address or several. Every known organization is asked, and the notification e-mails of the API keys are searched.',
   find: 'Find',

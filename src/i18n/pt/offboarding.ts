@@ -5,7 +5,6 @@ import { formatNumber, plural } from '../format.ts';
 const n = (value: number) => formatNumber('pt', value);
 
 export const offboarding: Messages['offboarding'] = {
-  title: (emails) => `Retirar acessos de ${emails.length === 1 ? emails[0] : `${n(emails.length)} e-mails`}`,
   emails: 'E-mails',
   hint: 'Um endereço ou vários. São consultadas todas as organizações conhecidas e os e-mails de notificação das chaves de API.',
   find: 'Procurar',
