@@ -20,7 +20,6 @@ import {
   selection,
   table,
 } from './en/lists.ts';
-import { offboarding } from './en/offboarding.ts';
 import { organizations, roles } from './en/organizations.ts';
 import { session, signIn } from './en/session.ts';
 import { report, settings } from './en/settings.ts';
@@ -58,7 +57,6 @@ export const en = {
   organizations,
   roles,
   inviteMany,
-  offboarding,
   writes,
   bulk,
   bulkPreview,

@@ -22,7 +22,6 @@ import {
   selection,
   table,
 } from './pt/lists.ts';
-import { offboarding } from './pt/offboarding.ts';
 import { organizations, roles } from './pt/organizations.ts';
 import { session, signIn } from './pt/session.ts';
 import { report, settings } from './pt/settings.ts';
@@ -60,7 +59,6 @@ export const pt: Messages = {
   organizations,
   roles,
   inviteMany,
-  offboarding,
   writes,
   bulk,
   bulkPreview,
