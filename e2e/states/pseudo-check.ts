@@ -24,6 +24,7 @@ const PSEUDO = fileURLToPath(new URL('pseudo.ts', import.meta.url));
 const catalogues = {
   '/src/i18n/en.ts': 'en',
   '/src/i18n/en/access-review.ts': 'accessReview',
+  '/src/i18n/en/invite-many.ts': 'inviteMany',
   '/src/i18n/en/offboarding.ts': 'offboarding',
 };
 

@@ -1,7 +1,9 @@
 // The words by which the catalogue finds things, in each language: the console's own messages.
+import { inviteMany as enInviteMany } from '../../src/i18n/en/invite-many.ts';
 import { offboarding as enOffboarding } from '../../src/i18n/en/offboarding.ts';
 import { en } from '../../src/i18n/en.ts';
 import type { Language } from '../../src/i18n/languages.ts';
+import { inviteMany as ptInviteMany } from '../../src/i18n/pt/invite-many.ts';
 import { offboarding as ptOffboarding } from '../../src/i18n/pt/offboarding.ts';
 import { pt } from '../../src/i18n/pt.ts';
 import { toPseudo } from './pseudo.ts';
@@ -10,11 +12,14 @@ import { toPseudo } from './pseudo.ts';
 export type StateLanguage = Language | 'pseudo';
 
 /** The catalogue, with the topics that their pages load. */
-const english = { ...en, offboarding: enOffboarding };
+const english = { ...en, inviteMany: enInviteMany, offboarding: enOffboarding };
 /** The words of all states in a language. */
 export type StateWords = typeof english;
 
-const words: Record<Language, StateWords> = { en: english, pt: { ...pt, offboarding: ptOffboarding } };
+const words: Record<Language, StateWords> = {
+  en: english,
+  pt: { ...pt, inviteMany: ptInviteMany, offboarding: ptOffboarding },
+};
 
 /** Returns the messages in a language. */
 export const wordsOf = (language: StateLanguage): StateWords =>

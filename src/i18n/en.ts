@@ -6,7 +6,6 @@ import { bulk, bulkPreview, invitationRun, run } from './en/bulk.ts';
 import { commandPalette } from './en/command-palette.ts';
 import { common, record } from './en/common.ts';
 import { errors, waiting } from './en/errors.ts';
-import { inviteMany } from './en/invite-many.ts';
 import {
   ages,
   emails,
@@ -56,7 +55,6 @@ export const en = {
   lostTokenRecovery,
   organizations,
   roles,
-  inviteMany,
   writes,
   bulk,
   bulkPreview,

@@ -8,7 +8,6 @@ import { bulk, bulkPreview, invitationRun, run } from './pt/bulk.ts';
 import { commandPalette } from './pt/command-palette.ts';
 import { common, record } from './pt/common.ts';
 import { errors, waiting } from './pt/errors.ts';
-import { inviteMany } from './pt/invite-many.ts';
 import {
   ages,
   emails,
@@ -58,7 +57,6 @@ export const pt: Messages = {
   lostTokenRecovery,
   organizations,
   roles,
-  inviteMany,
   writes,
   bulk,
   bulkPreview,
