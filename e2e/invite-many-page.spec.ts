@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright/test';
-import { en } from '../src/i18n/en.ts';
-import { pt } from '../src/i18n/pt.ts';
+import { inviteMany as en } from '../src/i18n/en/invite-many.ts';
+import { inviteMany as pt } from '../src/i18n/pt/invite-many.ts';
 import { expect, test } from './fixtures.ts';
 import { axeViolations } from './states/axe.ts';
 
@@ -131,7 +131,7 @@ for (const [locale, width] of [
     });
     const page = await context.newPage();
     await open(page, token);
-    const m = (locale === 'pt-PT' ? pt : en).inviteMany;
+    const m = locale === 'pt-PT' ? pt : en;
     await paste(page, `${header}Ana;ana@@new.example;fr;Boss\nRui;rui@new.pt;;\nEva;RUI@new.pt;;`);
     await page.getByRole('grid', { name: m.preview }).waitFor();
     await page.getByRole('combobox', { name: m.localeForAll }).waitFor();
@@ -283,7 +283,7 @@ for (const [locale, width] of [
     test.use({ locale, viewport: { width, height: 800 } });
     test('asks which column holds the addresses, by keyboard, and passes axe', async ({ page, token }) => {
       await open(page, token);
-      const m = (locale === 'pt-PT' ? pt : en).inviteMany;
+      const m = locale === 'pt-PT' ? pt : en;
       await paste(page, 'Name;Email;E-mail\nAna;boss@new.pt;ana@new.pt\nRui;boss@new.pt;rui@new.pt');
       const columns = page.getByRole('group', { name: m.columnsName });
       await expect(columns).toContainText(m.emailUnsure);

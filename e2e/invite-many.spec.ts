@@ -2,7 +2,9 @@
 // simulated service and its outbox tell what was really sent.
 import { writeXlsx } from 'hucre/xlsx';
 import type { Locator, Page } from 'playwright/test';
+import { inviteMany as enWords } from '../src/i18n/en/invite-many.ts';
 import { en } from '../src/i18n/en.ts';
+import { inviteMany as ptWords } from '../src/i18n/pt/invite-many.ts';
 import { pt } from '../src/i18n/pt.ts';
 import { openKept, signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
@@ -156,9 +158,9 @@ test.describe('a department of 80', () => {
   });
 });
 
-for (const { locale, messages, width } of [
-  { locale: 'en-US', messages: en, width: 1280 },
-  { locale: 'pt-PT', messages: pt, width: 360 },
+for (const { locale, messages, m, width } of [
+  { locale: 'en-US', messages: en, m: enWords, width: 1280 },
+  { locale: 'pt-PT', messages: pt, m: ptWords, width: 360 },
 ])
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ locale, viewport: { width, height: 800 } });
@@ -167,7 +169,6 @@ for (const { locale, messages, width } of [
       token,
       world,
     }) => {
-      const m = messages.inviteMany;
       const people = newPeople(80).map(({ email }, at) => ({
         first: `Given${at}`,
         last: `Family${at}`,

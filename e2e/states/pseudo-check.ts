@@ -21,7 +21,12 @@ export const buildPseudo = (): Promise<void> => buildWith(pseudoPlugin(), PSEUDO
 const PSEUDO = fileURLToPath(new URL('pseudo.ts', import.meta.url));
 
 /** The catalogue, and the messages that are loaded with their page, by the end of their path. */
-const catalogues = { '/src/i18n/en.ts': 'en', '/src/i18n/en/access-review.ts': 'accessReview' };
+const catalogues = {
+  '/src/i18n/en.ts': 'en',
+  '/src/i18n/en/access-review.ts': 'accessReview',
+  '/src/i18n/en/invite-many.ts': 'inviteMany',
+  '/src/i18n/en/offboarding.ts': 'offboarding',
+};
 
 /** Returns a plugin that changes the English messages when they are loaded. */
 function pseudoPlugin(): Plugin {

@@ -1,6 +1,6 @@
 // The states of offboarding and of the access review: the form, the findings, what is asked before decisions are made and
-// carried out, the result and the printed report. The words of the review are not in the catalogue, so its things are found
-// by their place.
+// carried out, the result and the printed report. The words of the review are not in `words.ts`, so its things are found by
+// their place.
 import type { Stage } from './stage.ts';
 import { button, dialog, question, type State } from './state.ts';
 
@@ -70,7 +70,7 @@ export const reviewStates: readonly State[] = [
       await dialog(stage).getByRole('button').last().click();
       await stage.page.locator('[data-phase=ended]').waitFor();
     },
-    shown: (stage) => main(stage).getByRole('columnheader', { name: stage.m.offboarding.done }),
+    shown: (stage) => main(stage).getByRole('columnheader', { name: stage.m.run.columns.done }),
   },
   { name: 'review', path: PATH, reach: chooseAll, shown: (stage) => main(stage).getByRole('checkbox') },
   {

@@ -1,10 +1,8 @@
 // Opens a page for one state of the catalogue: signed in to a world of its own, at a size, in a scheme and a language.
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
-import type { Messages } from '../../src/i18n/en.ts';
 import { openWorld, type WorldClient } from '../world-client.ts';
-import type { StateLanguage } from './words.ts';
-import { wordsOf } from './words.ts';
+import { type StateLanguage, type StateWords, wordsOf } from './words.ts';
 
 /** How a state is looked at. */
 export interface View {
@@ -18,7 +16,7 @@ export interface Stage {
   page: Page;
   token: string;
   world: WorldClient;
-  m: Messages;
+  m: StateWords;
 }
 
 /** The height of the window for a width, in pixels. */

@@ -1,14 +1,26 @@
 // The words by which the catalogue finds things, in each language: the console's own messages.
-import { en, type Messages } from '../../src/i18n/en.ts';
+import { inviteMany as enInviteMany } from '../../src/i18n/en/invite-many.ts';
+import { offboarding as enOffboarding } from '../../src/i18n/en/offboarding.ts';
+import { en } from '../../src/i18n/en.ts';
 import type { Language } from '../../src/i18n/languages.ts';
+import { inviteMany as ptInviteMany } from '../../src/i18n/pt/invite-many.ts';
+import { offboarding as ptOffboarding } from '../../src/i18n/pt/offboarding.ts';
 import { pt } from '../../src/i18n/pt.ts';
 import { toPseudo } from './pseudo.ts';
 
 /** A language in which a state is shown: one of the console's, or the pseudo-locale of `pseudo.ts`. */
 export type StateLanguage = Language | 'pseudo';
 
-const catalogues: Record<Language, Messages> = { en, pt };
+/** The catalogue, with the topics that their pages load. */
+const english = { ...en, inviteMany: enInviteMany, offboarding: enOffboarding };
+/** The words of all states in a language. */
+export type StateWords = typeof english;
+
+const words: Record<Language, StateWords> = {
+  en: english,
+  pt: { ...pt, inviteMany: ptInviteMany, offboarding: ptOffboarding },
+};
 
 /** Returns the messages in a language. */
-export const wordsOf = (language: StateLanguage): Messages =>
-  language === 'pseudo' ? (toPseudo(en) as Messages) : catalogues[language];
+export const wordsOf = (language: StateLanguage): StateWords =>
+  language === 'pseudo' ? (toPseudo(english) as StateWords) : words[language];

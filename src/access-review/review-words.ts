@@ -1,20 +1,12 @@
 /** The messages of the page, which are loaded with it, and what is made of them. */
 import { accessReview as en, type ReviewWords } from '../i18n/en/access-review.ts';
 import type { Messages } from '../i18n/en.ts';
-import { currentLanguage } from '../i18n/language.ts';
-import type { Language } from '../i18n/languages.ts';
 import { accessReview as pt } from '../i18n/pt/access-review.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { pageWords } from '../ui/basics/use-messages.ts';
 import { fieldOf, type QuestionId } from './findings.ts';
 import type { Decision, Sent } from './review.ts';
 
-const words: Record<Language, ReviewWords> = { en, pt };
-
-/** Returns the messages of the page in the current language. */
-export const reviewWords = (): ReviewWords => words[currentLanguage().language];
-
-/** Returns the messages of the page, and renders again when the admin changes the language. */
-export const useReviewWords = (): ReviewWords => words[useLanguage().language];
+export const { current: reviewWords, use: useReviewWords } = pageWords({ en, pt });
 
 /** Returns that the service does not report the field of a question. */
 export const notReported = (words: ReviewWords, id: QuestionId): string =>

@@ -6,7 +6,6 @@ import { bulk, bulkPreview, invitationRun, run } from './en/bulk.ts';
 import { commandPalette } from './en/command-palette.ts';
 import { common, record } from './en/common.ts';
 import { errors, waiting } from './en/errors.ts';
-import { inviteMany } from './en/invite-many.ts';
 import {
   ages,
   emails,
@@ -20,7 +19,6 @@ import {
   selection,
   table,
 } from './en/lists.ts';
-import { offboarding } from './en/offboarding.ts';
 import { organizations, roles } from './en/organizations.ts';
 import { session, signIn } from './en/session.ts';
 import { report, settings } from './en/settings.ts';
@@ -57,8 +55,6 @@ export const en = {
   lostTokenRecovery,
   organizations,
   roles,
-  inviteMany,
-  offboarding,
   writes,
   bulk,
   bulkPreview,

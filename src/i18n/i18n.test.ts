@@ -1,19 +1,33 @@
 // The catalogues against each other; plurals, numbers, times and time zones; the detection and switch of languages.
 import { afterEach, expect, test, vi } from 'vitest';
 import { accessReview as englishReview } from './en/access-review.ts';
+import { inviteMany as englishInviteMany } from './en/invite-many.ts';
+import { offboarding as englishOffboarding } from './en/offboarding.ts';
 import { en as englishCatalogue, type Messages } from './en.ts';
 import { formatNumber, formatRelative, plural } from './format.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
 import { preferred } from './language-preference.ts';
 import { type Language, languageCodes, languages } from './languages.ts';
 import { accessReview as portugueseReview } from './pt/access-review.ts';
+import { inviteMany as portugueseInviteMany } from './pt/invite-many.ts';
+import { offboarding as portugueseOffboarding } from './pt/offboarding.ts';
 import { pt as portugueseCatalogue } from './pt.ts';
 
 type Message = string | ((p: unknown) => string);
 
-/** The catalogues, with the topic that its page loads. */
-const en = { ...englishCatalogue, accessReview: englishReview };
-const pt = { ...portugueseCatalogue, accessReview: portugueseReview };
+/** The catalogues, with the topics that their pages load. */
+const en = {
+  ...englishCatalogue,
+  accessReview: englishReview,
+  inviteMany: englishInviteMany,
+  offboarding: englishOffboarding,
+};
+const pt = {
+  ...portugueseCatalogue,
+  accessReview: portugueseReview,
+  inviteMany: portugueseInviteMany,
+  offboarding: portugueseOffboarding,
+};
 const catalogues: Record<Language, object> = { en, pt };
 
 /** The texts that are the same in English and in another language. Add one here only with a reason. */

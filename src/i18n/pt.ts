@@ -8,7 +8,6 @@ import { bulk, bulkPreview, invitationRun, run } from './pt/bulk.ts';
 import { commandPalette } from './pt/command-palette.ts';
 import { common, record } from './pt/common.ts';
 import { errors, waiting } from './pt/errors.ts';
-import { inviteMany } from './pt/invite-many.ts';
 import {
   ages,
   emails,
@@ -22,7 +21,6 @@ import {
   selection,
   table,
 } from './pt/lists.ts';
-import { offboarding } from './pt/offboarding.ts';
 import { organizations, roles } from './pt/organizations.ts';
 import { session, signIn } from './pt/session.ts';
 import { report, settings } from './pt/settings.ts';
@@ -59,8 +57,6 @@ export const pt: Messages = {
   lostTokenRecovery,
   organizations,
   roles,
-  inviteMany,
-  offboarding,
   writes,
   bulk,
   bulkPreview,

@@ -4,7 +4,6 @@ import { type Locale, locales } from '../contract/users.ts';
 import { clipText } from '../lib/clip-text.ts';
 import { nameOrId, useRoles } from '../organizations/directory.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
-import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { ToggleButtons } from '../ui/buttons/ToggleButtons.tsx';
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx';
@@ -12,6 +11,7 @@ import flow from '../ui/page/flow.module.css';
 import classes from './InviteMany.module.css';
 import { type InviteList, type InviteSnapshot, type ProblemFilter, problemFilters } from './invite-list.ts';
 import type { CellEdit } from './invite-row.ts';
+import { useInviteWords } from './invite-words.ts';
 
 interface Props {
   list: InviteList;
@@ -27,7 +27,7 @@ const MAX_UNKNOWN_ROLES = 20;
 
 /** Renders the toolbar. */
 export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
-  const m = useMessages().inviteMany;
+  const m = useInviteWords();
   const roleOptions = useRoles().map((role) => [String(role.id), nameOrId(role)] as const);
   const [locale, setLocale] = useState<Locale | null>(null);
   const [roles, setRoles] = useState<readonly number[]>([]);

@@ -14,7 +14,6 @@ import { restoreFocus } from '../lib/restore-focus.ts';
 import { takesCharacters } from '../lib/takes-characters.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { notify } from '../ui/basics/notify.ts';
-import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { Spacer } from '../ui/table/Spacer.tsx';
@@ -35,6 +34,7 @@ import classes from './InviteGrid.module.css';
 import { InviteGridRow } from './InviteGridRow.tsx';
 import type { InviteList } from './invite-list.ts';
 import { type CellEdit, type InviteRow, isEditable } from './invite-row.ts';
+import { useInviteWords } from './invite-words.ts';
 import { rowLabel } from './problem-text.ts';
 
 /** The height of a row in pixels: two lines of a problem, or the size of a fingertip. */
@@ -58,7 +58,7 @@ interface Props {
 
 /** Renders the grid in a region that scrolls. */
 export function InviteGrid({ list, sources, rows, run }: Props) {
-  const m = useMessages().inviteMany;
+  const m = useInviteWords();
   const region = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const helpId = useId();
@@ -247,7 +247,7 @@ function focusRendered(body: HTMLElement | null, { row, column }: CellPlace): vo
 
 /** Renders the dialog in which the roles of a row are chosen. On unmount the focus goes back to the cell. */
 function RolesDialog({ row, onDone }: { row: InviteRow; onDone: (edit: CellEdit | null) => void }) {
-  const m = useMessages().inviteMany;
+  const m = useInviteWords();
   const [roles, setRoles] = useState(row.roleIds);
   const field = useRef<HTMLInputElement>(null);
   const name = rowLabel(m, row);

@@ -16,6 +16,7 @@ import { TextWithName } from '../ui/text/TextWithName.tsx';
 import { as, type EditColumn, type EditMove, type GridColumn, gridColumns, problemId } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import { type CellEdit, type InviteRow, isClosed, isEditable } from './invite-row.ts';
+import { useInviteWords } from './invite-words.ts';
 import { namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
 import { fieldOf, isBlocking, isHeldByStatus, type ProblemKind } from './read/problems.ts';
 
@@ -41,7 +42,7 @@ const END = 12;
 /** Renders the row. It renders again only when its own props change. */
 export const InviteGridRow = memo(function Row(props: Props) {
   const { row, at, tabStop, edited } = props;
-  const m = useMessages().inviteMany;
+  const m = useInviteWords();
   const roleName = useRoleName();
   const canTakeIn = isEditable(row) && row.problems.some(isHeldByStatus);
   const cells: Record<GridColumn, ReactNode> = {
@@ -106,7 +107,7 @@ function CellText({ text }: { text: string }) {
 
 /** Renders the address, with the text that it was taken from; or the addresses of which one is meant. */
 function EmailCell({ row }: { row: InviteRow }) {
-  const m = useMessages().inviteMany;
+  const m = useInviteWords();
   const several = !row.email && textOf(row, 'addressUnclear');
   if (several)
     return (
@@ -136,7 +137,7 @@ function EmailCell({ row }: { row: InviteRow }) {
 /** Renders the state in the run while it goes on, then the outcome; the problems as long as none was sent. */
 function Outcome({ row, run, sources }: Props) {
   const messages = useMessages();
-  const m = messages.inviteMany;
+  const m = useInviteWords();
   const state = useSyncExternalStore(run?.subscribe ?? subscribeToNothing, () =>
     run && run.progress().phase !== 'ended' ? run.stateOf(row.key) : undefined,
   );
@@ -170,7 +171,7 @@ interface EditorProps {
 
 /** Renders the field with the focus. Enter and Tab commit, Esc cancels, leaving commits. */
 function CellEditor({ row, column, isTyped, onDone }: EditorProps) {
-  const m = useMessages().inviteMany;
+  const m = useInviteWords();
   const isDone = useRef(false);
   const isUnknown = row.problems.some(({ kind }) => kind === 'localeUnknown');
 

@@ -11,6 +11,7 @@ import { ForAllFields } from './ForAllFields.tsx';
 import { InviteGrid } from './InviteGrid.tsx';
 import classes from './InviteMany.module.css';
 import { InviteList, type ProblemFilter } from './invite-list.ts';
+import { useInviteWords } from './invite-words.ts';
 import { PeopleInput } from './PeopleInput.tsx';
 import { RoleNames } from './read/role-names.ts';
 import { SendBar } from './SendBar.tsx';
@@ -23,6 +24,7 @@ import { useSources } from './use-sources.ts';
 /** Renders the page. @param organizationId the organization of the URL, already validated */
 export function InviteManyPage({ organizationId }: { organizationId: number }) {
   const m = useMessages();
+  const words = useInviteWords();
   const [list] = useState(() => new InviteList());
   const snapshot = useSyncExternalStore(list.subscribe, list.snapshot);
   const roles = useRoles();
@@ -57,7 +59,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
     <Page
       text
       title={m.users.inviteMany}
-      aside={count > 0 && m.inviteMany.rows({ count })}
+      aside={count > 0 && words.rows({ count })}
       busy={snapshot.waiting > 0}
     >
       <div className={classes.page}>

@@ -1,11 +1,11 @@
 /** Where people come in: a box for pasted or typed text, a button for a file, and the page as a drop target. */
 import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import flow from '../ui/page/flow.module.css';
 import classes from './InviteMany.module.css';
+import { useInviteWords } from './invite-words.ts';
 
 interface Props {
   /** Reads pasted text or a file. */
@@ -23,7 +23,7 @@ const PASTE_LENGTH = 20;
 
 /** Renders the box and the button, or what came and the button that brings them back. */
 export function PeopleInput({ onSource, onTyped, count, children }: Props) {
-  const m = useMessages().inviteMany;
+  const m = useInviteWords();
   const [text, setText] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   /** The number of sources when the admin asked for the box. */

@@ -16,6 +16,7 @@ import classes from './InviteMany.module.css';
 import type { InviteList, InviteSnapshot } from './invite-list.ts';
 import { resultPlan } from './invite-results.ts';
 import { type InviteRow, isReady } from './invite-row.ts';
+import { useInviteWords } from './invite-words.ts';
 import type { useExistingUsers } from './use-existing-users.ts';
 import type { useInviteRun } from './use-invite-run.ts';
 
@@ -30,7 +31,7 @@ interface Props {
 /** Renders the note and the bar, which says what keeps it from sending. */
 export function SendBar({ list, snapshot, invitations, existing }: Props) {
   const messages = useMessages();
-  const m = messages.inviteMany;
+  const m = useInviteWords();
   const roleName = useRoleName();
   const systemIds = new Set(useRoles().flatMap(({ id, isSystem }) => (isSystem ? [id] : [])));
   const reasonId = useId();
@@ -53,10 +54,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
     const closing = closingText(messages);
     const asksTyping = areMany(count);
     const systemRolesOf = ({ roleIds }: InviteRow) =>
-      roleIds
-        .filter((id) => systemIds.has(id))
-        .map(roleName)
-        .join(', ');
+      roleIds.flatMap((id) => (systemIds.has(id) ? [roleName(id)] : [])).join(', ');
     const withSystemRoles = snapshot.rows.filter((row) => isReady(row) && systemRolesOf(row) !== '');
     const maybe = list.rowsWith('maybeInvited').filter(isReady).length;
     if (!asksTyping && closing === null && withSystemRoles.length + maybe === 0) return send();
@@ -101,7 +99,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
           <DownloadButton
             label={messages.run.download}
             rows={() => snapshot.rows}
-            plan={() => resultPlan(messages, roleName, snapshot.sources)}
+            plan={() => resultPlan(messages, m, roleName, snapshot.sources)}
             onDone={(file) => setSaid(messages.run.downloaded({ file }))}
           />
         )}
@@ -113,18 +111,19 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
 
 /** Renders how far the rows are compared with everybody in the organization, or the failure with a button to try again. */
 function ExistingUsersNote({ existing }: Pick<Props, 'existing'>) {
-  const m = useMessages();
+  const messages = useMessages();
+  const m = useInviteWords();
   const { isComplete, count, unreadable, error, read, retry } = existing;
-  const people = m.users.count({ count });
-  if (error != null) return <ErrorNotice error={error} title={m.inviteMany.checkFailed} onRetry={retry} />;
+  const people = messages.users.count({ count });
+  if (error != null) return <ErrorNotice error={error} title={m.checkFailed} onRetry={retry} />;
   return (
     <>
       <ReadWaiting read={read} />
       <p className={flow.muted}>
-        {isComplete ? m.inviteMany.checked({ people }) : m.inviteMany.checking}{' '}
-        {!isComplete && <progress aria-label={m.common.loading} aria-valuetext={people} />}{' '}
-        {!isComplete && m.inviteMany.checkingCount({ people })}
-        {isComplete && unreadable > 0 && m.inviteMany.unreadable({ count: unreadable })}
+        {isComplete ? m.checked({ people }) : m.checking}{' '}
+        {!isComplete && <progress aria-label={messages.common.loading} aria-valuetext={people} />}{' '}
+        {!isComplete && m.checkingCount({ people })}
+        {isComplete && unreadable > 0 && m.unreadable({ count: unreadable })}
       </p>
     </>
   );

@@ -1,6 +1,5 @@
 /** What can be chosen for a source: its sheet, its encoding, and what each column holds. */
 import { useState } from 'react';
-import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { DownloadButton } from '../ui/buttons/DownloadButton.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
@@ -10,6 +9,7 @@ import { NameText } from '../ui/text/NameText.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
 import classes from './InviteMany.module.css';
 import { restPlan } from './invite-results.ts';
+import { useInviteWords } from './invite-words.ts';
 import type { Choices, Columns } from './read/choose-columns.ts';
 import type { ColumnKind } from './read/column-heads.ts';
 import { encodingNames, encodings } from './read/decode-text.ts';
@@ -26,7 +26,7 @@ interface Props {
 
 /** Renders the fields of a source, and the buttons for the rows that were left out and for the source. */
 export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
-  const m = useMessages().inviteMany;
+  const m = useInviteWords();
   const { name, content, columns, rest } = source;
   const { sheet, sheets, encoding, isEncodingGuess } = content;
   return (
@@ -83,7 +83,7 @@ interface GroupProps {
 
 /** Renders a field for each column that holds something; folded into a line while all are sure. */
 function ColumnsGroup({ columns: { columns, firstPerson, areSure }, onChange }: GroupProps) {
-  const m = useMessages().inviteMany;
+  const m = useInviteWords();
   const [isOpened, setOpened] = useState(false);
   const filled = columns.flatMap((column, index) =>
     column.head !== '' || column.examples.length > 0 ? [{ ...column, index }] : [],

@@ -1,16 +1,14 @@
 /** What came: a line for each source that was read, or why it was refused. */
-import type { Messages } from '../i18n/en.ts';
-import { useMessages } from '../ui/basics/use-messages.ts';
+import type { InviteWords } from '../i18n/en/invite-many.ts';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
 import flow from '../ui/page/flow.module.css';
 import { NameText } from '../ui/text/NameText.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
 import classes from './InviteMany.module.css';
+import { useInviteWords } from './invite-words.ts';
 import { encodingNames } from './read/decode-text.ts';
 import { MAX_SOURCE_SIZE, type Refusal } from './read/read-source.ts';
 import { MAX_ROWS, type ReadSource, type RefusedSource } from './use-sources.ts';
-
-type Words = Messages['inviteMany'];
 
 const MEGABYTE = 1024 * 1024;
 
@@ -22,7 +20,7 @@ interface Props {
 
 /** Renders refusals, then what was read, the newest first. Each line is announced once. */
 export function SourceNotes({ sources, refused, isReading }: Props) {
-  const m = useMessages().inviteMany;
+  const m = useInviteWords();
   return (
     <div className={classes.notes}>
       {refused.map(({ id, name, refusal }) => (
@@ -51,7 +49,7 @@ export function SourceNotes({ sources, refused, isReading }: Props) {
 }
 
 /** Returns why a source was refused. */
-function refusalText(m: Words, refusal: Refusal): string {
+function refusalText(m: InviteWords, refusal: Refusal): string {
   if (refusal.kind === 'binary') return m.refusals.binary[refusal.type];
   if (refusal.kind !== 'tooLarge') return m.refusals[refusal.kind];
   const limit = MAX_SOURCE_SIZE / MEGABYTE;
@@ -59,7 +57,7 @@ function refusalText(m: Words, refusal: Refusal): string {
 }
 
 /** Returns what was left out of a source. */
-function factsOf(m: Words, { content, columns, rest }: ReadSource): string {
+function factsOf(m: InviteWords, { content, columns, rest }: ReadSource): string {
   const above = (columns?.firstPerson ?? 0) - 1;
   const facts = [
     rest.length > 0 && m.facts.rest({ count: rest.length, limit: MAX_ROWS }),

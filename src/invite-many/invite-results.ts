@@ -1,5 +1,6 @@
 /** The files that the page gives back: every row with what became of it, and the rows for which there was no room. */
 import { reasonOf } from '../bulk/tab/result-rows.ts';
+import type { InviteWords } from '../i18n/en/invite-many.ts';
 import type { Messages } from '../i18n/en.ts';
 import { datedName, type ExportPlan } from '../ui/basics/export-rows.ts';
 import type { InviteRow } from './invite-row.ts';
@@ -9,7 +10,8 @@ import type { ReadSource } from './use-sources.ts';
 
 /** Returns how the rows are exported as CSV. @param sources the names of all sources */
 export function resultPlan(
-  { inviteMany: m, invitationRun, writes }: Messages,
+  { invitationRun, writes }: Messages,
+  m: InviteWords,
   roleName: (id: number) => string,
   sources: readonly string[],
 ): ExportPlan<InviteRow> {
@@ -38,10 +40,7 @@ export function resultPlan(
 }
 
 /** Returns how the rows of a source that were left out are exported, below its heads. */
-export function restPlan(
-  m: Messages['inviteMany'],
-  { name, columns, rest }: ReadSource,
-): ExportPlan<TableRecord> {
+export function restPlan(m: InviteWords, { name, columns, rest }: ReadSource): ExportPlan<TableRecord> {
   const width = rest.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const titleOf = (place: number) => {
     const { head = '', kind = place === 0 ? 'name' : 'email' } = columns?.columns[place] ?? {};

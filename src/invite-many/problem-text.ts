@@ -1,10 +1,8 @@
 /** The problems of a row in words. */
-import type { Messages } from '../i18n/en.ts';
+import type { InviteWords as Words } from '../i18n/en/invite-many.ts';
 import { clipText } from '../lib/clip-text.ts';
 import type { InviteRow } from './invite-row.ts';
 import { isBlocking, isHeldByStatus, type ProblemKind, type RowProblem } from './read/problems.ts';
-
-type Words = Messages['inviteMany'];
 
 /** The most characters of a text of the list that a problem repeats: two addresses must be readable. */
 const MAX_TEXT = 200;

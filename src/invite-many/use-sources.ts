@@ -1,9 +1,9 @@
 /** Hook that reads pasted texts and files into the list, one after the other, and again when the admin chooses otherwise. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { currentLanguage } from '../i18n/language.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import type { InviteList } from './invite-list.ts';
 import { isEditable } from './invite-row.ts';
+import { inviteWords } from './invite-words.ts';
 import { type Choices, type Columns, chooseColumns } from './read/choose-columns.ts';
 import type { TableRecord } from './read/cut-table.ts';
 import { type Content, type Refusal, readSource } from './read/read-source.ts';
@@ -85,9 +85,8 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
     });
   };
   const read = (source: Blob | string) => {
-    const m = currentLanguage().messages.inviteMany;
     const isFile = source instanceof File && source.name !== '';
-    take(source, isFile ? source.name : m.pasted({ count: ++pastes.current }));
+    take(source, isFile ? source.name : inviteWords().pasted({ count: ++pastes.current }));
   };
   /** @param choose returns the choices, from those that were made last */
   const change = (source: ReadSource, choose: (last: Choices) => Choices) => {

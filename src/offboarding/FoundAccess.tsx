@@ -15,6 +15,7 @@ import { type Choice, OffboardDialog } from './OffboardDialog.tsx';
 import classes from './OffboardingPage.module.css';
 import type { Offboarding, Row } from './offboarding.ts';
 import { isUnknown, offboardingReport, uncheckedReason } from './offboarding-report.ts';
+import { useOffboardingWords } from './offboarding-words.ts';
 
 interface Props {
   offboarding: Offboarding;
@@ -25,7 +26,7 @@ interface Props {
 /** Renders it. */
 export function FoundAccess({ offboarding, onAddMatch }: Props) {
   const m = useMessages();
-  const t = m.offboarding;
+  const t = useOffboardingWords();
   const placeName = usePlaceName();
   const [chosen, choose] = useState<Choice | null>(null);
   const { places, accesses, notified, accessesLeft, keysLeft, isSearching } = offboarding;
@@ -105,7 +106,7 @@ function FoundTable<R extends Row>({ label, columns, rows, none }: TableProps<R>
 /** Renders the API keys, the lists of what is not certain, with the buttons that search further, and the report. */
 function FurtherParts({ offboarding, onAddMatch }: Props) {
   const m = useMessages();
-  const t = m.offboarding;
+  const t = useOffboardingWords();
   const placeName = usePlaceName();
   const { baseUrl } = useConfig();
   const { search, emails, notified, possible, unchecked, uncompared } = offboarding;
@@ -118,7 +119,7 @@ function FurtherParts({ offboarding, onAddMatch }: Props) {
   };
   return (
     <>
-      <FoundTable label={t.keys} columns={keyColumns(m, emails)} rows={notified} none={t.noKeys} />
+      <FoundTable label={t.keys} columns={keyColumns(m, t, emails)} rows={notified} none={t.noKeys} />
       <Entries
         title={t.possible}
         none={t.noPossible}
@@ -140,14 +141,14 @@ function FurtherParts({ offboarding, onAddMatch }: Props) {
         cost={t.cost({ count: unsearched.length })}
         entries={unchecked.map((place) => ({
           name: placeName(place.organizationId),
-          about: <TextWithName text={uncheckedReason(m, emails, place)} name={place.missing} />,
+          about: <TextWithName text={uncheckedReason(m, t, emails, place)} name={place.missing} />,
           action: actionOf(place),
         }))}
       />
       <p className={flow.muted}>{t.notCovered}</p>
       <div className={flow.row}>
         <ReportActions
-          report={() => offboardingReport(m, offboarding, placeName, baseUrl)}
+          report={() => offboardingReport(m, t, offboarding, placeName, baseUrl)}
           fileName="offboarding"
           ticket
         />

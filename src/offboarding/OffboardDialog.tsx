@@ -15,6 +15,7 @@ import { TextWithName } from '../ui/text/TextWithName.tsx';
 import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { userBulkPlan } from '../users/bulk/user-bulk.ts';
 import { type Offboarding, statusOf } from './offboarding.ts';
+import { useOffboardingWords } from './offboarding-words.ts';
 
 const choices = { access: ['leave', 'block', 'remove'], keys: ['leave', 'replace', 'takeOut'] } as const;
 
@@ -36,7 +37,7 @@ interface Props {
 /** Renders the dialog. It shows what was known when it was opened. */
 export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
   const m = useMessages();
-  const t = m.offboarding;
+  const t = useOffboardingWords();
   const usersIn = useUserBulks();
   const apiKeys = useApiKeyWrites();
   const organizationName = useOrganizationName();
@@ -52,7 +53,7 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
     return stepsPlan(
       {
         verb: 'offboard',
-        title: (words) => words.offboarding.title(emails),
+        title: ({ nav }) => nav.offboardEmails(emails),
         detail: emails.join(', '),
         organizationName,
       },
@@ -81,7 +82,7 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
   return (
     <PlanDialog
       plan={plan}
-      titleBefore={t.title(emails)}
+      titleBefore={m.nav.offboardEmails(emails)}
       chooseFirst={t.otherAddress}
       {...(keys === 'replace' && { input })}
       onClose={onClose}

@@ -12,11 +12,12 @@ import { readEmails } from './addresses.ts';
 import { FoundAccess } from './FoundAccess.tsx';
 import classes from './OffboardingPage.module.css';
 import { useOffboarding } from './offboarding.ts';
+import { useOffboardingWords } from './offboarding-words.ts';
 
 /** Renders the page. */
 export function OffboardingPage() {
   const m = useMessages();
-  const t = m.offboarding;
+  const t = useOffboardingWords();
   const { offboarding, find, hasOrganizations } = useOffboarding();
   const [params, setParams] = useSearchParams();
   const asked = params.get('email')?.trim() ?? '';

@@ -7,6 +7,7 @@ import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
 import type { Timestamp } from '../contract/common.ts';
 import { isSameMailbox } from '../contract/email.ts';
+import type { OffboardingWords as Words } from '../i18n/en/offboarding.ts';
 import type { Messages } from '../i18n/en.ts';
 import { paths } from '../paths.ts';
 import { asIso, type Cell } from '../ui/basics/export-rows.ts';
@@ -55,7 +56,7 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
 }
 
 /** Returns the columns of API keys. @param emails the searched addresses */
-export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<Row<FoundKey>>[] {
+export function keyColumns(m: Messages, t: Words, emails: readonly string[]): FoundColumn<Row<FoundKey>>[] {
   const isOther = (address: string) => !emails.some((email) => isSameMailbox(address, email));
   return [
     column('email', m.users.email, ({ email }) => email, { width: '19%', kind: 'untitled' }),
@@ -66,9 +67,7 @@ export function keyColumns(m: Messages, emails: readonly string[]): FoundColumn<
     { key: 'id', title: m.common.id, value: ({ record }) => record.id },
     column('sftpUserName', m.apiKeys.dnsName, ({ record }) => record.dnsName),
     timeColumn(m, 'lastUsed', m.apiKeys.lastUsed, ({ record }) => lastUseOf(record)),
-    column('otherRecipients', m.offboarding.others, ({ record }) =>
-      record.emails?.filter(isOther).join(', '),
-    ),
+    column('otherRecipients', t.others, ({ record }) => record.emails?.filter(isOther).join(', ')),
     ...deedColumns(m),
   ];
 }
@@ -103,7 +102,7 @@ const timeColumn = <R,>({ common }: Messages, key: string, title: string, timeOf
 
 /** On the page these columns are one. */
 const deedColumns = <R extends Row>(m: Messages): FoundColumn<R>[] => [
-  column('action', m.offboarding.done, ({ deed }) => deed && actionOf(m, deed), {
+  column('action', m.run.columns.done, ({ deed }) => deed && actionOf(m, deed), {
     width: '16%',
     cell: ({ deed }) => (deed ? <DeedCell m={m} deed={deed} /> : '–'),
   }),

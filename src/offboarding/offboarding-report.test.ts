@@ -6,6 +6,7 @@ import type { BulkItem, BulkVerb, ItemState } from '../bulk/engine/job.ts';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
+import { offboarding as words } from '../i18n/en/offboarding.ts';
 import { en } from '../i18n/en.ts';
 import { logWrite } from '../writes/activity.ts';
 import { type Answer, accepted, type ReadBackState, withheld } from '../writes/outcome.ts';
@@ -98,6 +99,7 @@ const offboardingOfPlaces = (
 const reportOf = (...search: Parameters<typeof offboardingOfPlaces>) =>
   offboardingReport(
     en,
+    words,
     offboardingOfPlaces(...search),
     (id) => (id === null ? 'API keys' : `Organization ${id}`),
     'https://service.example',
@@ -130,7 +132,7 @@ test('says that an organization is unknown only if the service itself says so', 
     const error = new ApiError({ name: 'listUsers', method: 'GET' }, { kind, status: 404 });
     return section(reportOf([placeOf({ state: 'failed', error })]), 'notChecked')[0]?.[1];
   };
-  expect(reasonOf('refused')).toBe(en.offboarding.noOrganization);
+  expect(reasonOf('refused')).toBe(words.noOrganization);
   expect(reasonOf('foreign')).toBe(en.errors.foreign);
 });
 
@@ -242,7 +244,7 @@ test('says when the search began, and how many lists were not searched for simil
   });
   expect(report.notes).toEqual([
     'In 1 list only exact matches were searched, not other capital letters, other “+” parts, other dots, or people of the same name.',
-    en.offboarding.notCovered,
+    words.notCovered,
   ]);
   expect(report.sections.find(({ key }) => key === 'notChecked')?.none).toMatch(/for exact matches\.$/);
 });

@@ -2,6 +2,7 @@
 import type { ApiError } from '../api/errors.ts';
 import { apiKeyLabel } from '../api-keys/api-key.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
+import type { OffboardingWords as Words } from '../i18n/en/offboarding.ts';
 import type { Messages } from '../i18n/en.ts';
 import { type Report, reportSection as section } from '../lists/export/report.ts';
 import { failureReason } from '../ui/page/describe-error.ts';
@@ -17,30 +18,28 @@ export function isUnknown({ organizationId, error }: Place): boolean {
 }
 
 /** Returns why a place is not surely clean. @param emails the searched addresses */
-export function uncheckedReason(m: Messages, emails: readonly string[], place: Place): string {
-  const t = m.offboarding;
+export function uncheckedReason(m: Messages, t: Words, emails: readonly string[], place: Place): string {
   const { unreported, unreadable, missing } = place;
   if (place.state === 'open') return t.notAsked;
   if (isUnknown(place)) return t.noOrganization;
   if (place.state === 'failed') return failureReason(m, place.error);
-  return [
+  const reasons = [
     isUnsearched(place) && [t.unsearched, ...(emails.length > 1 ? [missing.join(', ')] : [])].join(': '),
     unreported > 0 && t.unreported({ count: unreported }),
     unreadable > 0 && t.unreadable({ count: unreadable }),
-  ]
-    .filter(Boolean)
-    .join('; ');
+  ];
+  return reasons.filter(Boolean).join('; ');
 }
 
 /** Returns the report as things are now. @param serviceUrl the address of the service */
 export function offboardingReport(
   m: Messages,
+  t: Words,
   { search, emails, accesses, notified, possible, unchecked, uncompared }: Offboarding,
   placeName: (id: PlaceId) => string,
   serviceUrl: string,
 ): Report {
-  const t = m.offboarding;
-  const notChecked = unchecked.map((place) => ({ ...place, reason: uncheckedReason(m, emails, place) }));
+  const notChecked = unchecked.map((place) => ({ ...place, reason: uncheckedReason(m, t, emails, place) }));
   const left = [
     ...[...accesses, ...notified]
       .filter((row) => row.left !== 'nothing')
@@ -62,7 +61,7 @@ export function offboardingReport(
   };
   const address = { key: 'address', title: m.users.email, value: (row: { address: string }) => row.address };
   return {
-    title: t.title(emails),
+    title: m.nav.offboardEmails(emails),
     facts: [
       { key: 'emails', title: t.emails, value: emails.join(', ') },
       { key: 'searched', title: t.searchedAt, value: new Date(search.startedAt).toISOString() },
@@ -71,7 +70,7 @@ export function offboardingReport(
     ],
     sections: [
       section('access', t.access, accesses, t.noAccess, accessColumns(m, placeName)),
-      section('apiKeys', t.keys, notified, t.noKeys, keyColumns(m, emails)),
+      section('apiKeys', t.keys, notified, t.noKeys, keyColumns(m, t, emails)),
       section('possibleMatches', t.possible, possible, t.noPossible, [
         where,
         { key: 'name', title: m.users.name, value: ({ record }) => record.name },

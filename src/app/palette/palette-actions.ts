@@ -116,7 +116,7 @@ export const offboardItem =
   (m: Messages) =>
   (email: string): PaletteItem => ({
     id: 'offboard-email',
-    label: m.offboarding.title([email]),
+    label: m.nav.offboardEmails([email]),
     icon: 'offboard',
     to: offboardingPath(email),
   });

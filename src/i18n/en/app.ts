@@ -1,11 +1,15 @@
 /** English messages of the frame, and of the pages for what is missing or broken. */
 
 import type { Expected, ValueKind } from '../../contract/config.ts';
+import { formatNumber } from '../format.ts';
 
 export const nav = {
   main: 'Main',
   activity: 'Activity',
   offboard: 'Offboard a person',
+  /** The name of an offboarding, of its dialog and of its run. */
+  offboardEmails: (emails: readonly string[]) =>
+    `Offboard ${emails.length === 1 ? emails[0] : `${formatNumber('en', emails.length)} e-mails`}`,
   accessReview: 'Access review',
   settings: 'Settings',
   organization: (p: { name: string }) => `Organization: ${p.name}`,

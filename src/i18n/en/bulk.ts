@@ -183,6 +183,7 @@ export const run = {
     email: 'E-mail',
     dnsName: 'SFTP user name',
     step: 'Action',
+    done: 'What was done',
     about: 'E-mail or SFTP user name',
     outcome: 'Outcome',
     reason: 'Reason',

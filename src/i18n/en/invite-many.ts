@@ -1,4 +1,4 @@
-/** English messages of the page “Invite many”. */
+/** English messages of the page “Invite many”. Loaded with the page, not with the catalogue. */
 import { formatNumber, plural } from '../format.ts';
 
 interface Count {
@@ -241,3 +241,6 @@ export const inviteMany = {
   toCheck: 'Press “Show” in the progress bar to check it.',
   file: { source: 'List', line: 'Line', outcome: 'Outcome', problem: 'Problem', stays: 'Not sent' },
 };
+
+/** The messages of the page in one language. */
+export type InviteWords = typeof inviteMany;

@@ -1,4 +1,4 @@
-/** English messages of the page “Offboard a person”. */
+/** English messages of the page “Offboard a person”. Loaded with the page, not with the catalogue. */
 import { formatNumber, plural } from '../format.ts';
 
 interface Count {
@@ -8,9 +8,6 @@ interface Count {
 const n = (value: number) => formatNumber('en', value);
 
 export const offboarding = {
-  /** The name of the dialog and of its run. */
-  title: (emails: readonly string[]) =>
-    `Offboard ${emails.length === 1 ? emails[0] : `${n(emails.length)} e-mails`}`,
   emails: 'E-mails',
   hint: 'One address or several. Every known organization is asked, and the notification e-mails of the API keys are searched.',
   find: 'Find',
@@ -38,7 +35,6 @@ export const offboarding = {
   keys: 'API keys that notify this address',
   noKeys: 'No API key was found in what was checked.',
   others: 'Other recipients',
-  done: 'What was done',
   place: 'Where',
   why: 'Reason',
   notChecked: 'Not checked',
@@ -99,3 +95,6 @@ export const offboarding = {
   check: 'check by hand',
   notCovered: 'Not covered: organizations unknown to this console; tokens this person copied.',
 };
+
+/** The messages of the page in one language. */
+export type OffboardingWords = typeof offboarding;

@@ -209,6 +209,7 @@ const runOf = (o: 'o' | 'a'): Messages['run'] => ({
     email: 'E-mail',
     dnsName: 'Utilizador SFTP',
     step: 'Ação',
+    done: 'O que foi feito',
     about: 'E-mail ou utilizador SFTP',
     outcome: 'Resultado',
     reason: 'Motivo',

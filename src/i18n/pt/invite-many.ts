@@ -1,10 +1,10 @@
-/** Portuguese messages of the page “Invite many”. */
-import type { Messages } from '../en.ts';
+/** Portuguese messages of the page “Invite many”. Loaded with the page, not with the catalogue. */
+import type { InviteWords } from '../en/invite-many.ts';
 import { formatNumber, plural } from '../format.ts';
 
 const n = (value: number) => formatNumber('pt', value);
 
-export const inviteMany: Messages['inviteMany'] = {
+export const inviteMany: InviteWords = {
   hint: 'Cole destinatários de e-mail ou células de uma folha de cálculo, ou largue aqui um ficheiro Excel ou CSV.',
   people: 'Pessoas',
   placeholder: 'Rita Sousa <rita@exemplo.pt>; bruno@exemplo.pt',

@@ -1,11 +1,10 @@
-/** Portuguese messages of the page “Offboard a person”. */
-import type { Messages } from '../en.ts';
+/** Portuguese messages of the page “Offboard a person”. Loaded with the page, not with the catalogue. */
+import type { OffboardingWords } from '../en/offboarding.ts';
 import { formatNumber, plural } from '../format.ts';
 
 const n = (value: number) => formatNumber('pt', value);
 
-export const offboarding: Messages['offboarding'] = {
-  title: (emails) => `Retirar acessos de ${emails.length === 1 ? emails[0] : `${n(emails.length)} e-mails`}`,
+export const offboarding: OffboardingWords = {
   emails: 'E-mails',
   hint: 'Um endereço ou vários. São consultadas todas as organizações conhecidas e os e-mails de notificação das chaves de API.',
   find: 'Procurar',
@@ -30,7 +29,6 @@ export const offboarding: Messages['offboarding'] = {
   keys: 'Chaves de API que notificam este endereço',
   noKeys: 'Nenhuma chave de API encontrada no que foi verificado.',
   others: 'Outros destinatários',
-  done: 'O que foi feito',
   place: 'Onde',
   why: 'Motivo',
   notChecked: 'Não verificado',

@@ -1,0 +1,6 @@
+/** The messages of the page, which are loaded with it. */
+import { inviteMany as en } from '../i18n/en/invite-many.ts';
+import { inviteMany as pt } from '../i18n/pt/invite-many.ts';
+import { pageWords } from '../ui/basics/use-messages.ts';
+
+export const { current: inviteWords, use: useInviteWords } = pageWords({ en, pt });
