@@ -159,7 +159,7 @@ const runOf = (o: 'o' | 'a'): Messages['run'] => ({
   allDone: (p) =>
     plural('pt', p.count, {
       one: `Concluíd${o}`,
-      other: `Tod${o}s ${o}s ${n(p.count)} concluíd${o}s`,
+      other: `${n(p.count)} de ${n(p.count)} concluíd${o}s`,
     }),
   endedCounts: {
     done: (p) =>

@@ -105,7 +105,7 @@ export const selection: Messages['selection'] = {
   select: (p) => `Selecionar ${p.name}`,
   all: 'Selecionar tudo',
   allOf: (p) => plural('pt', p.count, { one: 'A única linha', other: `Todas as ${n(p.count)} linhas` }),
-  allSelected: (p) => plural('pt', p.count, { one: '1 selecionada', other: `Todas as ${n(p.count)}` }),
+  allSelected: (p) => plural('pt', p.count, { one: '1 selecionada', other: `Todas (${n(p.count)})` }),
   count: (p) => plural('pt', p.count, { one: '1 selecionada', other: `${n(p.count)} selecionadas` }),
   notShown: (p) =>
     plural('pt', p.count, {
