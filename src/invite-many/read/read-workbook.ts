@@ -77,9 +77,7 @@ export async function readWorkbook(
   const found = tagsOf(BOOK, 'sheet').flatMap(({ name, state, ...rest }) => {
     const id = Object.entries(rest).find(([key]) => key.endsWith(':id'))?.[1];
     const path = `/${String(targets.find(({ Id }) => Id === id)?.Target)}`;
-    const entry = entries.find(
-      (one) => /^xl(?=\/worksheets\/)/.test(one.name) && path.endsWith(one.name.slice(2)),
-    );
+    const entry = entries.find((one) => /^xl.worksheets/.test(one.name) && path.endsWith(one.name.slice(2)));
     return entry && state !== 'hidden' && state !== 'veryHidden' ? [{ sheet: String(name), entry }] : [];
   });
   const [first] = found;
