@@ -185,6 +185,7 @@ for (const [name, dialect] of jobDialects)
     expect(results).toHaveLength(total);
     const { users } = await world.dump();
     const before = new Map(never.map(({ id, status }) => [id, status]));
+    expect(results.some(({ place, id }) => place === aurora && before.has(id))).toBe(true);
     for (const { place, id, decision, outcome } of results) {
       if (place !== aurora) continue;
       const status = users.find((one) => one.id === id && one.organizationId === 1)?.status;

@@ -339,7 +339,7 @@ for (const keys of ['F5', 'ControlOrMeta+R'])
     await expect(page.getByText('61 people').first()).toBeVisible();
     await searchbox(page).pressSequentially('silva');
     await page.keyboard.press(keys);
-    // A browser without windows does not reload by itself.
+    // A headless browser does not reload by itself.
     await page.reload();
     await expect(searchbox(page)).toHaveValue('silva');
   });

@@ -252,6 +252,8 @@ for (const [width, locale] of [
       await expect.poll(() => world.heldCount()).toBe(1);
       await world.release();
       await expect(tables).toHaveCount(2);
+      // A shift is told after the frame.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
       expect(await page.evaluate('shifts')).toEqual([]);
     });
   });
@@ -318,11 +320,11 @@ test('attaches a run that was interrupted by a reload to the search made afterwa
   await expect.poll(() => world.heldCount()).toBe(1);
   for (const organizationId of [1, 2])
     await expect.poll(async () => (await anaIn(world, organizationId))?.status).toBe('blocked');
-  // The browser aborts the request when it leaves the page. A slow one would still read the user back and end the run.
+  // The browser aborts the request when it leaves the page. If it leaves late, the page would read the user back and end the run.
   await world.addFaults({ kind: 'hold', path: `/organizations/3/users/${third?.id}`, nth: 'all' });
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto(page.url().replace(/offboarding.*$/, 'settings'));
-  await page.request.delete(`/__service/faults?world=${token}`);
+  await world.clearFaults();
   await world.release();
   await expect.poll(async () => (await anaIn(world, 3))?.status).toBe('blocked');
   const alert = page.getByRole('alert', { name: 'A run was interrupted' });

@@ -2,7 +2,15 @@
  * The table of findings: a row for each record with all its reasons, four buttons and a note. The keys 1 to 4 decide on the
  * marked row and go on to the next one.
  */
-import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { isCharacterKey } from '../ui/basics/character-key.ts';
 import { PlainTable, type PlainTableHandle } from '../ui/table/PlainTable.tsx';
@@ -64,8 +72,8 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
     if (key !== undefined) void decide([key], decision);
     moveTo(Math.min(at + 1, findings.length - 1), decision);
   });
-  // On the window, so that the console's own shortcuts are handled first.
-  useEffect(() => {
+  // On the window, so that the console's own shortcuts are handled first. With the rows, so that no key is lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);

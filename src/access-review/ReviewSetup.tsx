@@ -57,9 +57,9 @@ export function ReviewSetup() {
   }, [press, isSettled]);
 
   const goOn = useEffectEvent(async (page: AbortSignal) => {
-    const from = kept && (await read(kept.places));
+    const [from, known] = [kept && (await read(kept.places)), await keptRows()];
     // Where the page was left, its next visit reads the lists.
-    if (from && !page.aborted) await startReview({ ...kept, known: await keptRows() }, from);
+    if (kept && from && !page.aborted) await startReview({ ...kept, known }, from);
   });
   useEffect(() => {
     const page = new AbortController();

@@ -129,7 +129,7 @@ export const keptRows = async (): Promise<ReviewRow[]> =>
 
 function readPart(key: string): ReviewRow[] {
   const part = tabStorage.getJson(key) as StoredRow[] | Stored | null;
-  return ((Array.isArray(part) ? part : part?.said) ?? []).map(rowOf);
+  return ((Array.isArray(part) ? part : part?.said) ?? []).filter(Array.isArray).map(rowOf);
 }
 
 /** Returns a stored row. Its record is an id: the rest is read again, unless the record is gone. */

@@ -6,6 +6,7 @@ import { pageWords } from '../ui/basics/use-messages.ts';
 import { fieldOf, type QuestionId } from './findings.ts';
 import type { Decision, Sent } from './review.ts';
 
+/** Return the messages of the page; the hook renders again when the admin changes the language. */
 export const { current: reviewWords, use: useReviewWords } = pageWords({ en, pt });
 
 /** Returns that the service does not report the field of a question. */

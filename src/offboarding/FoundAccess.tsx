@@ -31,8 +31,8 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
   const [chosen, choose] = useState<Choice | null>(null);
   const { places, accesses, notified, accessesLeft, keysLeft, isSearching } = offboarding;
   /** Until every place has answered, the page grows at its end only: nothing moves below an admin who reads. */
-  const [hasAnswers, setHasAnswers] = useState(!isSearching);
-  if (!isSearching && !hasAnswers) setHasAnswers(true);
+  const [wasSearched, setSearched] = useState(!isSearching);
+  if (!isSearching && !wasSearched) setSearched(true);
   const noAccess = isSearching ? t.wait : accessesLeft.length === 0 ? t.nobody : undefined;
   const noKey = isSearching ? t.wait : keysLeft.length === 0 ? t.noKey : undefined;
 
@@ -69,7 +69,7 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
         ))}
       </div>
       <FoundTable label={t.access} columns={accessColumns(m, placeName)} rows={accesses} none={t.noAccess} />
-      {hasAnswers && <FurtherParts offboarding={offboarding} onAddMatch={onAddMatch} />}
+      {wasSearched && <FurtherParts offboarding={offboarding} onAddMatch={onAddMatch} />}
       {chosen && <OffboardDialog chosen={chosen} offboarding={offboarding} onClose={() => choose(null)} />}
     </div>
   );

@@ -95,7 +95,7 @@ export function startSearch(
   const placeOf = (id: PlaceId) => places.get().find(({ organizationId }) => organizationId === id);
   const update = (id: PlaceId, partsOf: (place: Place) => Partial<Place>) => {
     const change = (place: Place) => (place.organizationId === id ? { ...place, ...partsOf(place) } : place);
-    // Where something is found comes first, in the order of the answers: rows that are shown stay in their places.
+    // Places with findings come first, in the order of the answers: the rows of one address stay where they are shown.
     const order = (a: Place, b: Place) => Math.sign(b.found.length) - Math.sign(a.found.length);
     places.set(places.get().map(change).toSorted(order));
   };

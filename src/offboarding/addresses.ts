@@ -36,7 +36,7 @@ function withoutDots(key: string): string {
   return plain.slice(0, at).replaceAll('.', '') + plain.slice(at);
 }
 
-/** Returns what a filter is asked for: the addresses as typed, in lower case, and without a plus part. */
+/** Returns what a filter is asked for: each address as typed, its mailbox key, and that key without its plus part. */
 export function askedFor(emails: readonly string[]): string[] {
   const keys = emails.map(mailboxKey);
   return [...new Set([...emails, ...keys, ...keys.map(withoutPlus)])];

@@ -5,11 +5,8 @@
 
 import { storageKey } from '../../paths.ts';
 
-/**
- * The longest wait for a document that is being reloaded to give its claim up, in milliseconds. Long, since the record is
- * erased afterwards.
- */
-const WAIT_MS = 30_000;
+/** The longest wait for a document that is being reloaded to give its claim up, in milliseconds. */
+const WAIT_MS = 3000;
 /** The wait for the answer of another tab, in milliseconds. */
 const ANSWER_MS = 1000;
 

@@ -41,8 +41,6 @@ interface Props {
   onClose: () => void;
 }
 
-const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-
 /** Renders the dialog. */
 export function PlanDialog(props: Props) {
   const { plan, titleBefore = '', children, beforeLists, chooseFirst, input, onStart, onClose } = props;
@@ -156,7 +154,7 @@ function PlanLists({ plan, children }: { plan: BulkPlan; children: ReactNode }) 
           {m.skippedOf({
             count: skipped.length,
             total: changes.length + skipped.length,
-            reason: skip && isOneReason ? inSentence(reasonText(skip)) : null,
+            reason: skip && isOneReason ? reasonText(skip) : null,
           })}
         </p>
       )}

@@ -65,6 +65,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
   const mayRepeat = (item: BulkItem) =>
     isSendable(run.job, item) && run.resultOf(item.id)?.outcome.buttons.includes('sendAgain');
   const repeatable = canSend ? run.itemsWith(['notKnown']).filter(mayRepeat).length : 0;
+  const isOpen = refused + notSent + repeatable > 0 || (canSend && unsettled > 0);
   const changed = canSend ? counts.refused + counts.notSent - refused - notSent : 0;
   /** The button that was pressed is removed when the run goes on, so the focus moves first. */
   const goOn = (action: () => void) => {
@@ -95,7 +96,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
               {messages.writes.undo}
             </Button>
           )}
-          <Button ref={closeButton} variant={refused > 0 ? undefined : 'primary'} onClick={onClose}>
+          <Button ref={closeButton} variant={isOpen ? undefined : 'primary'} onClick={onClose}>
             {messages.common.close}
           </Button>
           {repeatable > 0 && (

@@ -60,12 +60,14 @@ export const bulkPreview = {
   changes: 'Will change',
   skipped: 'Skipped',
   systemRoles: 'System roles',
-  systemRolesToo: 'They will change, too.',
+  systemRolesToo: 'They are included.',
   removed: 'Removed',
   nothing: 'None',
-  /** @param p `reason` begins with a small letter; `null` when there are several */
-  skippedOf: (p: Count & { total: number; reason: string | null }) =>
-    `${n(p.count)} of ${n(p.total)} will be skipped${p.reason ? `: ${p.reason}` : '. See the end of the list for the reasons'}.`,
+  /** @param p `reason` is `null` when there are several */
+  skippedOf: (p: Count & { total: number; reason: string | null }) => {
+    const reason = p.reason ? `Reason: ${p.reason}` : 'See the end of the list for the reasons';
+    return `${n(p.count)} of ${n(p.total)} will be skipped. ${reason}.`;
+  },
   more: (p: Count) => `and ${n(p.count)} more`,
   among: (p: { name: string }) => `This includes your own account: ${p.name}`,
   removal: {
@@ -107,8 +109,8 @@ export const bulkPreview = {
       alreadyBlocked: 'Already blocked',
       notBlocked: 'Not blocked',
       pending: 'Still pending: unblocking would activate someone who never registered',
-      sameRoles: 'Already with these roles',
-      lacksRoles: 'Without any of these roles',
+      sameRoles: 'Already has these roles',
+      lacksRoles: 'Has none of these roles',
       oneRole: 'Only one role is reported',
       rolesUnreported: 'Roles are not reported',
       lastRole: 'Would have no role',

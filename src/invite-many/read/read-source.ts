@@ -177,7 +177,9 @@ function plainValue(facts: string, value: string): string {
 
 /** Returns a field of a person, or those in it: Okta has them in `profile`, SCIM and Google some in `name`. */
 const flattened = ([key, value]: [string, unknown]): [string, unknown][] =>
-  /^(?:profile|name)$/.test(key) && typeof value === 'object' ? Object.entries(value ?? {}) : [[key, value]];
+  /^(?:profile|name)$/.test(key) && typeof value === 'object' && value && !Array.isArray(value)
+    ? Object.entries(value)
+    : [[key, value]];
 
 /** Returns a value as the text of a cell: of a list all of its values, of an object its name or address. */
 function jsonText(value: unknown): string {

@@ -189,6 +189,70 @@ test('a workbook with damaged bytes is refused', async () => {
   expect(['damaged', 'binary', 'nobody']).toContain((await read(bytes)).kind);
 });
 
+/** Returns a ZIP file that is not packed. */
+function zip(parts: Record<string, string>): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder();
+  const [bodies, directory]: [Uint8Array[], Uint8Array[]] = [[], []];
+  const lengthOf = (all: Uint8Array[]) => all.reduce((sum, { length }) => sum + length, 0);
+  for (const [part, xml] of Object.entries(parts)) {
+    const [name, data, at] = [encoder.encode(part), encoder.encode(xml), lengthOf(bodies)];
+    const head = (length: number, ...fields: [at: number, value: number][]) => {
+      const view = new DataView(new ArrayBuffer(length));
+      for (const [place, value] of fields) view.setUint32(place, value, true);
+      return new Uint8Array(view.buffer);
+    };
+    const size = data.length;
+    bodies.push(head(30, [0, 0x04034b50], [18, size], [22, size], [26, name.length]), name, data);
+    directory.push(head(46, [0, 0x02014b50], [20, size], [24, size], [28, name.length], [42, at]), name);
+  }
+  const end = new DataView(new ArrayBuffer(22));
+  end.setUint32(0, 0x06054b50, true);
+  end.setUint16(10, directory.length / 2, true);
+  end.setUint32(16, lengthOf(bodies), true);
+  const all = [...bodies, ...directory, new Uint8Array(end.buffer)];
+  const file = new Uint8Array(lengthOf(all));
+  all.reduce((at, bytes) => {
+    file.set(bytes, at);
+    return at + bytes.length;
+  }, 0);
+  return file;
+}
+
+/** Returns a workbook of one sheet with shared texts. @param rest what follows the rows */
+const workbookOf = (rows: string, rest = '', texts = 'xl/sharedStrings.xml') =>
+  zip({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels':
+      '<Relationships><Relationship Id="r1" Type="a/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Type="a/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+    [texts]: '<sst><si><t>E-mail</t></si><si><t>ana@x.pt</t></si></sst>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData>${rest}</worksheet>`,
+  });
+const HEAD = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>';
+
+test.each([
+  '<c r="A2" t="s"><v>1</v></c>',
+  "<c r='A2' t='s'><v>1</v></c>",
+  '<c t="s" r="A2"><f>X1</f><v>1</v></c>',
+  '<c r="A2" t="s"><v xml:space="preserve">1</v></c>',
+  '<c r="A2" t = "s"><v>1</v></c>',
+  '<c r="A2" t="s"><!-- a --><v>1</v></c>',
+  '<c r="A2" t="str"><v>ana@x.pt</v></c>',
+  '<c r="A2" t="inlineStr"><is><t>ana@x.pt</t></is></c>',
+])('reads the text of the cell %s', async (cell) => {
+  const found = await people(workbookOf(`${HEAD}<row r="2">${cell}</row>`));
+  expect(found.people.map(({ email }) => email)).toEqual(['ana@x.pt']);
+});
+
+test('reads a sheet with many links behind its rows, and texts of any letter case', async () => {
+  const links = `<hyperlinks>${'<hyperlink ref="A2" r:id="rId1" display="ana@x.pt"/>'.repeat(100_000)}</hyperlinks>`;
+  const rows = `${HEAD}<row r="2"><c r="A2" t="s"><v>1</v></c></row>`;
+  const found = await people(workbookOf(rows, links, 'xl/SharedStrings.xml'));
+  expect(found.people.map(({ email }) => email)).toEqual(['ana@x.pt']);
+});
+
 test('10,000 rows are read in slices', async () => {
   const rows = [['Name', 'Email'], ...Array.from({ length: 10_000 }, (_, at) => row(at))];
   const bytes = await write({ name: 'A', rows });

@@ -22,14 +22,15 @@ const HIDDEN_ROWS =
   /(<(\w+:|)row\b[^<>]{0,999}\bhidden="(?:1|true)"[^<>]{0,999}(?<!\/)>).*?(?=<\/?(?:\w+:)?row\b)/gs;
 const HIDDEN = '\uE000 hidden row';
 /** A cell with the number of a text, which becomes a text behind a mark that no sheet holds. */
-const NUMBERED = /(<(?:\w+:)?c\b[^<>]{0,999}\bt=["'])s(["'][^<>]{0,999}>\s*<(?:\w+:)?v>)/g;
+const NUMBERED =
+  /(<(?:\w+:)?c\b[^<>]{0,999}\st\s*=\s*["'])s(["'][^<>]{0,999}>(?:(?!<\/?(?:\w+:)?(?:v|c|row)\b).)*?<(?:\w+:)?v\b[^<>]{0,999}>)/gs;
 const MARK = '\uE001';
 
 const BOOK = 'xl/workbook.xml';
 const TEXTS = 'xl/sharedStrings.xml';
 /** The parts that say how the sheets are read. */
 const FRAME =
-  /^(?:\[Content_Types\]\.xml|(?:_rels\/|xl\/_rels\/workbook\.xml)\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml)$/;
+  /^(?:\[Content_Types\]\.xml|(?:_rels\/|xl\/_rels\/workbook\.xml)\.rels|xl\/(?:workbook|styles)\.xml)$/i;
 
 /** The error for a file that is larger when unpacked, or has more cells, than it may. */
 export class TooLargeError extends Error {}
@@ -70,7 +71,10 @@ export async function readWorkbook(
   if (total > MAX_UNPACKED || entries.some(isHidden)) throw new TooLargeError();
   const frame = new Map<string, string>();
   for (const entry of entries) if (FRAME.test(entry.name)) frame.set(entry.name, await unpack(bytes, entry));
-  const [{ readXml }, { streamXlsxRows }] = await Promise.all([import('hucre/xml'), import('hucre/xlsx')]);
+  const textPart = entries.find(({ name }) => name.toLowerCase() === TEXTS.toLowerCase());
+  // One after the other: of both at once, the bundler would take the whole library.
+  const { readXml } = await import('hucre/xml');
+  const { streamXlsxRows } = await import('hucre/xlsx');
   const tagsOf = (part: string, rowTag: string) =>
     readXml(frame.get(part) ?? '', { rowTag, attrPrefix: '', stripNamespaces: true }).data;
   const targets = tagsOf('xl/_rels/workbook.xml.rels', 'Relationship');
@@ -92,9 +96,10 @@ export async function readWorkbook(
     yield* streamXlsxRows(zipOf(parts), { sheet });
   };
   const texts: string[] = [];
-  const numbered = frame.get(TEXTS) ?? '';
-  frame.delete(TEXTS);
-  for (const piece of cutXml(numbered.slice(0, numbered.lastIndexOf('</')), 'si')) {
+  const numbered = textPart ? await unpack(bytes, textPart) : '';
+  // With each piece, the library parses the other parts again.
+  const size = Math.max(PIECE, ...[...frame.values()].map(({ length }) => length));
+  for (const piece of cutXml(numbered.slice(0, numbered.lastIndexOf('</')), 'si', size)) {
     const count = piece.match(/<(?:\w+:)?si\b/g)?.length ?? 0;
     const rows = Array.from({ length: count }, (_, at) => `<row><c t="s"><v>${at}</v></c></row>`).join('');
     for await (const { values } of read(first, rows, piece)) texts.push(String(values[0] ?? '').trim());
@@ -103,7 +108,8 @@ export async function readWorkbook(
   const readSheet = async (one: (typeof found)[number]): Promise<Table> => {
     const records: TableRecord[] = [];
     let [at, last, kept, hiddenRows] = [0, 0, 0, 0];
-    for (const piece of cutXml(await unpack(bytes, one.entry), 'row')) {
+    const xml = await unpack(bytes, one.entry);
+    for (const piece of cutXml(xml.replace(/<\/(?:\w+:)?sheetData\b.*$/s, ''), 'row', size)) {
       if (piece.length > MAX_ROW) throw new TooLargeError();
       // A row without a number follows the one before it.
       const rows = `<row r="${at}"/>${markHidden(piece).replace(NUMBERED, `$1str$2${MARK}`)}`;
@@ -142,10 +148,10 @@ function zipOf(parts: readonly (readonly [string, string])[]): ReadableStream<Ui
 }
 
 /** Returns XML from a tag on, cut before further ones, in pieces that are about equally long. */
-function* cutXml(xml: string, tag: string): Generator<string> {
+function* cutXml(xml: string, tag: string, size: number): Generator<string> {
   const next = new RegExp(`<(?:\\w+:)?${tag}\\b`, 'g');
   for (let at = next.exec(xml)?.index ?? xml.length; at < xml.length; ) {
-    next.lastIndex = at + PIECE;
+    next.lastIndex = at + size;
     const end = next.exec(xml)?.index ?? xml.length;
     yield xml.slice(at, end);
     at = end;
@@ -159,7 +165,7 @@ export const markHidden = (xml: string): string =>
 /** Returns a value as text: dates in ISO 8601, without the time where it is midnight; numbers without a format. */
 function cellText(value: CellValue, texts: readonly string[]): string {
   if (value === null) return '';
-  if (typeof value === 'string' && value.startsWith(MARK)) return texts[Number(value.slice(1))] ?? '';
+  if (typeof value === 'string' && /^\uE001\d+$/.test(value)) return texts[Number(value.slice(1))] ?? '';
   if (!(value instanceof Date)) return String(value).trim();
   if (Number.isNaN(value.getTime())) return '';
   return value.toISOString().replace(/(?:T00:00:00)?\.000Z$/, '');

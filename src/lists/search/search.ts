@@ -10,7 +10,7 @@ const AROUND = /^["'«‹<([{#•*|-]+|["'»›>)\]}:.!?*-]+$/g;
 
 /** An address, without the brackets, quotes and labels around it, and without the subject of a link. */
 const ADDRESS = /[^\s,;:<>()[\]"|?]+@[^\s,;:<>()[\]"|?]+/g;
-const AROUND_ADDRESS = /^[^\p{L}\p{N}_]+|[^\p{L}\p{N}]+$/gu;
+const AROUND_ADDRESS = /^[^\p{L}\p{N}_]+|[^\p{L}\p{M}\p{N}]+$/gu;
 
 /**
  * Returns the normalized words of a search, without the punctuation around them. Of `Ana <ana@x.pt>` and other forms in

@@ -32,7 +32,7 @@ export interface Notice extends NoticeOptions {
   held?: boolean;
 }
 
-/** Milliseconds that a success stays on screen; hover and focus pause the time. Failures stay until dismissed. */
+/** Milliseconds that a success stays on screen; hover, focus and an open dialog pause the time. Failures stay until dismissed. */
 export const NOTICE_DURATION = 20_000;
 /** The most successes shown at a time; a further one evicts the oldest. Failures are never evicted. */
 const MAX_STATUSES = 4;

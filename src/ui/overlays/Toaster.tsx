@@ -31,6 +31,7 @@ function Toast({ notice }: { notice: Notice }) {
   const [paused, setPaused] = useState(false);
   const remaining = useRef(NOTICE_DURATION);
   const timed = notice.kind === 'status';
+  const waits = paused || notice.held === true;
   const dismiss = () => {
     dismissNotice(notice.id);
     // The pressed button is about to disappear.
@@ -38,21 +39,21 @@ function Toast({ notice }: { notice: Notice }) {
   };
 
   useEffect(() => {
-    if (!timed || paused) return;
+    if (!timed || waits) return;
     const started = performance.now();
     const timer = setTimeout(() => dismissNotice(notice.id), remaining.current);
     return () => {
       clearTimeout(timer);
       remaining.current -= performance.now() - started;
     };
-  }, [notice.id, timed, paused]);
+  }, [notice.id, timed, waits]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover only pauses the timer
     <div
       className={classes.toast}
       data-kind={notice.kind}
-      data-paused={paused || undefined}
+      data-paused={waits || undefined}
       data-moved={notice.held === false || undefined}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}

@@ -22,7 +22,7 @@ export interface InvitationToFill {
   from?: string | null;
 }
 
-/** Takes the values that are handed over; the form removes them when it has filled them in. */
+/** The values that the form fills in next and then removes. */
 export const invitationToFill = createStore<InvitationToFill | null>(null);
 
 /** Hands values over to the form, which is opened next. */

@@ -3,8 +3,7 @@ import { memo } from 'react';
 import type { User } from '../../contract/user.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { FilterCharts } from '../../lists/insights/FilterCharts.tsx';
-import type { ChartedList } from '../../lists/insights/insights.ts';
-import { ageSegments } from '../../lists/insights/insights.ts';
+import { ageSegments, type ChartedList } from '../../lists/insights/insights.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { invitedAges, userFilters } from '../user-filters.ts';
 
