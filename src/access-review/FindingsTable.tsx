@@ -2,15 +2,7 @@
  * The table of findings: a row for each record with all its reasons, four buttons and a note. The keys 1 to 4 decide on the
  * marked row and go on to the next one.
  */
-import {
-  type FocusEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isCharacterKey } from '../ui/basics/character-key.ts';
 import { PlainTable, type PlainTableHandle } from '../ui/table/PlainTable.tsx';
@@ -87,7 +79,7 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
   const showMarked = useEffectEvent(() => {
     if (at > 0) table.current?.showRow(at);
   });
-  useEffect(() => showMarked(), []);
+  useLayoutEffect(() => showMarked(), []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of its rows
