@@ -30,7 +30,7 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
   const placeName = usePlaceName();
   const [chosen, choose] = useState<Choice | null>(null);
   const { places, accesses, notified, accessesLeft, keysLeft, isSearching } = offboarding;
-  /** Until every place has answered, the page grows at its end only: nothing moves below an admin who reads. */
+  /** Whether every place has answered once. Until then only the accesses are shown, so that nothing below them moves. */
   const [wasSearched, setSearched] = useState(!isSearching);
   if (!isSearching && !wasSearched) setSearched(true);
   const noAccess = isSearching ? t.wait : accessesLeft.length === 0 ? t.nobody : undefined;

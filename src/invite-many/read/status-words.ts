@@ -54,7 +54,7 @@ const foldStatus = (text: string): string =>
   normalizeText(text.trim())
     .replaceAll("'", '')
     .replace(/[\s_-]+/g, '_')
-    // Who has to choose a new password is active.
+    // An account with an expired password is active.
     .replace(/(?:password|senha|passe|contrasena)_expir[a-z]+/, '');
 
 /** Returns whether a text that is only a word of a status, such as `Suspended` or `not locked`, holds a person back. */
