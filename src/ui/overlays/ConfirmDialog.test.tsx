@@ -1,8 +1,9 @@
-// Tests which presses answer a question that asks for a typed text.
+// Tests which presses answer a question that asks for a typed text, and when Esc closes one.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { closeQuestion, confirm } from './confirm.ts';
+import type { WriteDisplay } from './use-write-display.ts';
 
 /** Asks for the text `Rui`, types that or another one, and returns the field, the button and the action. */
 function askForName(typed = 'Rui') {
@@ -54,4 +55,19 @@ test('a held Enter does not press the button', () => {
   // `fireEvent` returns false when the default, here the click, is prevented.
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+});
+
+test('Esc closes the question as soon as a notice is shown, while the action still settles', async () => {
+  render(<ConfirmDialog />);
+  act(() => {
+    closeQuestion();
+    const run = (display: WriteDisplay) => {
+      display.show('Not allowed');
+      return new Promise<void>(() => {});
+    };
+    confirm({ title: 'Block Rui?', body: null, action: 'Block', run });
+  });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Block' })));
+  fireEvent.keyDown(screen.getByText('Not allowed'), { key: 'Escape' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

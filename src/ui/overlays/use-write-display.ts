@@ -13,7 +13,7 @@ export interface WriteDisplay {
   /** Shows a progress text; an empty text removes it. */
   say: (text: string) => void;
   /**
-   * Shows a notice; `null` removes it.
+   * Shows a notice, with which the admin may leave; `null` removes it.
    *
    * @param until the time of `steadyNow` until which no further attempt is possible
    */
@@ -101,6 +101,8 @@ export function useWriteDisplay(onDone: () => void): WriteDisplayState {
       show: (content, until = 0) => {
         setNotice(content);
         setPausedUntil(until);
+        // In one render with the notice: Esc closes what shows an outcome.
+        if (content) setMustStay(false);
       },
       release: () => setMustStay(false),
       done: () => open.current && close.current(),
