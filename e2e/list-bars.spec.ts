@@ -281,8 +281,13 @@ test.describe('on a touch screen', () => {
         const menu = await head.locator('button[aria-haspopup=menu]').boundingBox();
         const link = await head.getByRole('link').last().boundingBox();
         expect((menu?.y ?? Number.NaN) + (menu?.height ?? 0)).toBeLessThan(link?.y ?? 0);
+        const title = await head.getByRole('heading').boundingBox();
+        const middle = (box: typeof title) => (box?.y ?? Number.NaN) + (box?.height ?? 0) / 2;
+        expect(middle(title)).toBe(middle(menu));
+        const { height } = (await head.boundingBox()) ?? {};
         await page.goto('/organizations/1/users?q=silva');
         await expect(row(page, 'ana.m.silva@')).toBeVisible();
+        expect((await head.boundingBox())?.height).toBe(height);
         // A shift is told after the frame.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
         expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);

@@ -29,7 +29,7 @@ export const users = {
   created: 'Created',
   organizationId: 'Organization',
   empty: 'Nobody is in this organization yet',
-  emptyHint: 'Invite the first person. The service e-mails them a link to register.',
+  emptyHint: 'Invite the first person. The service sends them a link to register.',
   move: 'Move to another organization',
   inviteAgain: 'Invite again',
   blockBody: "They can't sign in until someone unblocks them.",

@@ -30,7 +30,7 @@ export const users: Messages['users'] = {
   created: 'Criado em',
   organizationId: 'Organização',
   empty: 'Esta organização ainda não tem ninguém',
-  emptyHint: 'Convide a primeira pessoa. O serviço envia-lhe um e-mail com uma ligação para o registo.',
+  emptyHint: 'Convide a primeira pessoa. O serviço envia a ligação para o registo.',
   move: 'Mover para outra organização',
   inviteAgain: 'Convidar novamente',
   blockBody: 'Esta pessoa não poderá iniciar sessão até que alguém a desbloqueie.',
