@@ -1,11 +1,12 @@
 /** The buttons of the selection toolbar that change many API keys. */
 import { useState } from 'react';
+import { BulkPreview } from '../../bulk/views/BulkPreview.tsx';
 import type { ApiKey } from '../../contract/api-key.ts';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { ApiKeyBulkDialog } from './ApiKeyBulkDialog.tsx';
-import { type ApiKeySelection, apiKeyBulkVerbs } from './api-key-bulk.ts';
+import { useApiKeyWrites } from '../use-api-key-writes.ts';
+import { type ApiKeySelection, apiKeyBulkPlan, apiKeyBulkVerbs } from './api-key-bulk.ts';
 
 interface Props {
   /** Returns the selected API keys; called when a button is pressed. */
@@ -19,6 +20,7 @@ interface Props {
 /** Renders the buttons and, while it is open, the preview. */
 export function ApiKeyBulkActions({ apiKeys, unreadable, onStarted }: Props) {
   const { verbs: names } = useMessages().writes;
+  const context = useApiKeyWrites();
   // The selection as it was when the button was pressed: the preview does not change under the admin's hand.
   const [open, setOpen] = useState<ApiKeySelection | null>(null);
   return (
@@ -32,7 +34,15 @@ export function ApiKeyBulkActions({ apiKeys, unreadable, onStarted }: Props) {
           {names[verb]}
         </Button>
       ))}
-      {open && <ApiKeyBulkDialog selection={open} onStarted={onStarted} onClose={() => setOpen(null)} />}
+      {open && (
+        <BulkPreview
+          verb={open.verb}
+          selected={open.apiKeys.length + unreadable.length}
+          planOf={() => apiKeyBulkPlan(context, open)}
+          onStarted={onStarted}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

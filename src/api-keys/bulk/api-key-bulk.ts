@@ -17,9 +17,6 @@ export const apiKeyBulkVerbs = ['blockKey', 'unblockKey', 'removeKey'] as const 
 /** A verb of an action over many API keys. */
 export type ApiKeyBulkVerb = (typeof apiKeyBulkVerbs)[number];
 
-/** The context of actions over many API keys. */
-export type ApiKeyBulkContext = ApiKeyWriteContext;
-
 /** An action over selected API keys. */
 export interface ApiKeySelection {
   verb: ApiKeyBulkVerb;
@@ -54,7 +51,7 @@ export const apiKeyItem = (key: ApiKey): BulkItem => ({
 
 /** Returns what an action would do to the selected API keys. */
 export function apiKeyBulkPlan(
-  context: ApiKeyBulkContext,
+  context: ApiKeyWriteContext,
   { verb, apiKeys, unreadable = [] }: ApiKeySelection,
 ): BulkPlan {
   const { blocked, reason = null } = verbs[verb];
@@ -67,7 +64,7 @@ export function apiKeyBulkPlan(
 
 /** Returns the parts that every plan about API keys has in common. */
 function planParts(
-  context: ApiKeyBulkContext,
+  context: ApiKeyWriteContext,
   verb: ApiKeyBulkVerb,
   rows: readonly ApiKey[],
   isUndo: boolean,
@@ -94,7 +91,7 @@ const statusText = (key: ApiKey): string => currentLanguage().messages.apiKeys.s
 
 /** Returns the job of an action. @param apiKeys as the list showed them, by id */
 function jobOf(
-  context: ApiKeyBulkContext,
+  context: ApiKeyWriteContext,
   verb: ApiKeyBulkVerb,
   items: readonly BulkItem[],
   apiKeys: ReadonlyMap<number, ApiKey>,
@@ -149,7 +146,7 @@ const unknownApiKey = (id: number, verb: ApiKeyBulkVerb): ApiKey => ({
  * @throws {ApiError} if the list cannot be read
  */
 export async function rebuildApiKeyJob(
-  context: ApiKeyBulkContext,
+  context: ApiKeyWriteContext,
   { verb, ids, isUndo }: { verb: ApiKeyBulkVerb; ids: readonly number[]; isUndo: boolean },
 ): Promise<BulkJob> {
   const reader = recordReader(apiKeyCache, context, ids);

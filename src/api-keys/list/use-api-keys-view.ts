@@ -9,10 +9,5 @@ export function useApiKeysView() {
   const criteria = useListCriteria(apiKeyListShape, paths.apiKeys);
   const query = useApiKeys(criteria.search.trim(), criteria.filters.status);
   const view = useRecordList(apiKeyListShape, criteria, query);
-  return {
-    ...view,
-    // The service filters by status: all API keys of a status are no part.
-    isPart: view.shown.length < view.total,
-    only: query.partial ? null : view.only,
-  };
+  return { ...view, only: query.partial ? null : view.only };
 }

@@ -11,7 +11,7 @@ import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { Page } from '../../ui/page/Page.tsx';
-import { setPreference } from '../../ui/theme/preferences.ts';
+import { type Preferences, type PreferenceValue, setPreference } from '../../ui/theme/preferences.ts';
 import { usePreference } from '../../ui/theme/use-preference.ts';
 import { useDemo } from '../demo-context.ts';
 import { InvitationOutbox } from './InvitationOutbox.tsx';
@@ -21,9 +21,6 @@ import classes from './SettingsPage.module.css';
 /** Renders the page. */
 export function SettingsPage() {
   const { language, messages: m } = useLanguage();
-  const theme = usePreference('theme');
-  const timeZone = usePreference('timeZone');
-  const shortcuts = usePreference('shortcuts');
   const config = useConfig();
   const ignored = unknownConfigKeys(config);
   const demo = useDemo();
@@ -50,30 +47,9 @@ export function SettingsPage() {
                 value={language}
                 onChange={(code) => void loadPart(() => switchLanguage(code))}
               />
-              <ChoiceField
-                label={m.settings.theme}
-                options={(['auto', 'light', 'dark'] as const).map(
-                  (name) => [name, m.settings.themes[name]] as const,
-                )}
-                value={theme}
-                onChange={(name) => setPreference('theme', name)}
-              />
-              <ChoiceField
-                label={m.settings.timeZone}
-                options={(['local', 'utc'] as const).map(
-                  (zone) => [zone, m.settings.timeZones[zone]] as const,
-                )}
-                value={timeZone}
-                onChange={(zone) => setPreference('timeZone', zone)}
-              />
-              <ChoiceField
-                label={m.shortcuts.title}
-                options={(['on', 'off'] as const).map(
-                  (choice) => [choice, m.shortcuts.choices[choice]] as const,
-                )}
-                value={shortcuts}
-                onChange={(choice) => setPreference('shortcuts', choice)}
-              />
+              <PreferenceField name="theme" label={m.settings.theme} words={m.settings.themes} />
+              <PreferenceField name="timeZone" label={m.settings.timeZone} words={m.settings.timeZones} />
+              <PreferenceField name="shortcuts" label={m.shortcuts.title} words={m.shortcuts.choices} />
             </div>
           </section>
           <section aria-labelledby="service">
@@ -92,5 +68,23 @@ export function SettingsPage() {
         </div>
       </MantineScope>
     </Page>
+  );
+}
+
+interface PreferenceProps<Name extends keyof Preferences> {
+  name: Name;
+  label: string;
+  /** The names of its values, in their order. */
+  words: Readonly<Record<PreferenceValue<Name>, string>>;
+}
+
+function PreferenceField<Name extends keyof Preferences>({ name, label, words }: PreferenceProps<Name>) {
+  return (
+    <ChoiceField
+      label={label}
+      options={Object.entries(words) as [PreferenceValue<Name>, string][]}
+      value={usePreference(name)}
+      onChange={(value) => setPreference(name, value)}
+    />
   );
 }

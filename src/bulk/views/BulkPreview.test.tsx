@@ -7,7 +7,7 @@ import { switchLanguage } from '../../i18n/language.ts';
 import { connect, ServiceContext } from '../../session/service.ts';
 import { fakeJob, fakeRun } from '../../testing/fake-run.ts';
 import { wholeText } from '../../testing/whole-text.ts';
-import type { BulkChange, BulkPlan, BulkSkip, BulkVerb } from '../engine/job.ts';
+import type { BulkChange, BulkJob, BulkPlan, BulkSkip, BulkVerb } from '../engine/job.ts';
 import * as currentRun from '../tab/current-run.ts';
 import { BulkPreview, type WantedFieldProps } from './BulkPreview.tsx';
 
@@ -31,8 +31,9 @@ const skip = (id: number, reason: BulkSkip['reason']): BulkSkip => ({ item: item
 function setUp(
   parts: Partial<BulkPlan & { verb: BulkVerb }>,
   field?: (props: WantedFieldProps<readonly number[]>) => React.ReactNode,
-  onStart = vi.fn<(plan: BulkPlan) => void>(),
+  onStarted = vi.fn<() => void>(),
 ) {
+  const job = { verb: 'block' } as BulkJob;
   const plan: BulkPlan & { verb: BulkVerb } = {
     verb: 'block',
     scope: 1,
@@ -41,9 +42,7 @@ function setUp(
     self: null,
     asksTyping: false,
     refusedBefore: false,
-    job: () => {
-      throw new Error('not started here');
-    },
+    job: () => job,
     ...parts,
   };
   const planOf = vi.fn((wanted?: readonly number[]) => (wanted?.length === 0 ? null : plan));
@@ -55,12 +54,12 @@ function setUp(
         selected={12}
         planOf={planOf}
         {...(field && { choice: { initial: [], field, chooseFirst: 'Choose first' } })}
-        onStart={onStart}
+        onStarted={onStarted}
         onClose={onClose}
       />
     </ServiceContext>,
   );
-  return { user: userEvent.setup({ delay: null }), plan, planOf, onStart, onClose };
+  return { user: userEvent.setup({ delay: null }), plan, planOf, onStarted, onClose };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -77,7 +76,7 @@ afterEach(async () => {
 
 describe('the preview', () => {
   it('is named by what will really change and lists changes, skipped people and system roles', async () => {
-    const { user, plan, onStart } = setUp({
+    const { user, plan, onStarted, onClose } = setUp({
       changes: [change(1), change(2, { systemRoles: 'Owner' })],
       skipped: [skip(3, 'alreadyBlocked'), { ...skip(4, 'changedSince'), value: 'Pending' }],
     });
@@ -93,7 +92,9 @@ describe('the preview', () => {
     expect(textsOf('System roles')).toEqual(['User 2 u2@x.example Owner']);
     expect(document.activeElement).toBe(button('Cancel'));
     await user.click(button('Block 2 people'));
-    expect(onStart).toHaveBeenCalledExactlyOnceWith(plan);
+    expect(currentRun.startRun).toHaveBeenLastCalledWith(plan.job());
+    expect(onStarted).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('shows a hundred changes and how many more there are', () => {
@@ -128,13 +129,13 @@ describe('the preview', () => {
 
   it('does not start while another run is going on', async () => {
     vi.mocked(currentRun.isRunActive).mockReturnValue(true);
-    const { user, onStart } = setUp({ changes: changes(1) });
+    const { user, onStarted } = setUp({ changes: changes(1) });
     expect(screen.getByRole('alert').textContent).toMatch(/^Another action is still running/);
     await user.click(button('Block 1 person'));
-    expect(onStart).not.toHaveBeenCalled();
+    expect(onStarted).not.toHaveBeenCalled();
     vi.mocked(currentRun.isRunActive).mockReturnValue(false);
     await user.click(button('Block 1 person'));
-    expect(onStart).toHaveBeenCalledOnce();
+    expect(onStarted).toHaveBeenCalledOnce();
   });
 
   it('speaks Portuguese', async () => {
@@ -164,14 +165,14 @@ describe('typing the number', () => {
   });
 
   it('enables the button only for the exact number, with or without separators', async () => {
-    const { user, onStart } = setUp({ changes: changes(1204) });
+    const { user, onStarted } = setUp({ changes: changes(1204) });
     const name = 'Block 1,204 people';
     screen.getByText(/^Takes /);
     const box = screen.getByRole('textbox', { name: 'Type 1,204 to confirm' });
     expect(document.activeElement).toBe(box);
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(button(name));
-    expect([isReady(name), onStart.mock.calls.length]).toEqual([false, 0]);
+    expect([isReady(name), onStarted.mock.calls.length]).toEqual([false, 0]);
     expect(screen.getByRole('alert').textContent).toBe('Type 1,204 first.');
     expect(document.activeElement).toBe(box);
     await user.type(box, '120');

@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { BulkPlan, BulkVerb } from '../engine/job.ts';
+import { startRun } from '../tab/current-run.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 
 /** What a field for the wanted roles or organization needs. */
@@ -26,14 +27,14 @@ interface Props<Wanted> {
     /** What to say while nothing is chosen. */
     chooseFirst: string;
   };
-  /** Starts the run; the caller closes the dialog. */
-  onStart: (plan: BulkPlan) => void;
+  /** Called after the run has started. */
+  onStarted: () => void;
   onClose: () => void;
 }
 
 /** Renders the dialog. */
 export function BulkPreview<Wanted = undefined>(props: Props<Wanted>) {
-  const { verb, selected, planOf, choice, onStart, onClose } = props;
+  const { verb, selected, planOf, choice, onStarted, onClose } = props;
   const { bulk } = useMessages();
   const [{ wanted, plan }, choose] = useState(() => {
     // Without a choice, a plan needs none.
@@ -48,7 +49,11 @@ export function BulkPreview<Wanted = undefined>(props: Props<Wanted>) {
       titleBefore={bulk.titles[verb]({ count: selected })}
       {...(choice && { chooseFirst: choice.chooseFirst, input })}
       beforeLists={choice?.beforeLists?.({ value: wanted, onChange })}
-      onStart={onStart}
+      onStart={({ job }) => {
+        startRun(job());
+        onClose();
+        onStarted();
+      }}
       onClose={onClose}
     >
       {choice?.field({ value: wanted, onChange, inputRef: input })}

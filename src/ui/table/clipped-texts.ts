@@ -127,13 +127,8 @@ function wholeTexts(cell: HTMLElement): string[] {
 /** Shows the clipped texts of a cell. @returns whether there are any */
 function showCell(panel: HTMLElement, cell: HTMLElement): boolean {
   const texts = cell.isConnected ? wholeTexts(cell) : [];
-  if (texts.length === 0) return false;
-  show(
-    panel,
-    texts.map((text) => ({ head: '', text })),
-    cell.getBoundingClientRect(),
-  );
-  return true;
+  if (texts.length > 0) showTexts(panel, texts, cell);
+  return texts.length > 0;
 }
 
 /** Shows the tooltip of an element, or below a relative time the exact one, local and in UTC. @returns whether it is shown */
@@ -142,13 +137,16 @@ function showHint(panel: HTMLElement, element: HTMLElement): boolean {
   // The row had the focus before: the browser would show the same once more.
   element.removeAttribute('title');
   const texts = element instanceof HTMLTimeElement ? exactTimes(element) : [element.dataset.tooltip ?? ''];
+  showTexts(panel, texts, element);
+  return true;
+}
+
+const showTexts = (panel: HTMLElement, texts: readonly string[], beside: HTMLElement) =>
   show(
     panel,
     texts.map((text) => ({ head: '', text })),
-    element.getBoundingClientRect(),
+    beside.getBoundingClientRect(),
   );
-  return true;
-}
 
 /** Returns the exact local time, and that in UTC unless it is the same. */
 const exactTimes = (time: HTMLTimeElement) => [

@@ -1,8 +1,6 @@
 /** The preview of an action over many users, with the field for their new roles or organization. */
 
 import { type ReactElement, useMemo } from 'react';
-import type { BulkPlan } from '../../bulk/engine/job.ts';
-import { startRun } from '../../bulk/tab/current-run.ts';
 import { BulkPreview } from '../../bulk/views/BulkPreview.tsx';
 import { OrganizationsField } from '../../organizations/OrganizationsField.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
@@ -10,7 +8,7 @@ import { knownRoles } from '../roles-change.ts';
 import { loadedUsers } from '../user-cache.ts';
 import { LastRoles } from './LastRoles.tsx';
 import { type ChosenRoles, RolesChoice } from './RolesChoice.tsx';
-import { useUserBulk } from './use-user-bulk.ts';
+import { useUserBulks } from './use-user-bulk.ts';
 import { type UserSelection, userBulkPlan } from './user-bulk.ts';
 
 interface Props {
@@ -24,7 +22,7 @@ interface Props {
 /** Renders the dialog. */
 export function UserBulkDialog({ organizationId, selection, onStarted, onClose }: Props): ReactElement {
   const m = useMessages();
-  const context = useUserBulk(organizationId);
+  const context = useUserBulks()(organizationId);
   const { verb, users, unreadable = [] } = selection;
   const known = useMemo(
     () => knownRoles(users, [...users, ...loadedUsers(context.queries).flatMap((list) => list.users)]),
@@ -33,11 +31,7 @@ export function UserBulkDialog({ organizationId, selection, onStarted, onClose }
   const common = {
     verb,
     selected: users.length + unreadable.length,
-    onStart: (plan: BulkPlan) => {
-      startRun(plan.job());
-      onClose();
-      onStarted();
-    },
+    onStarted,
     onClose,
   };
   switch (verb) {

@@ -3,10 +3,7 @@ import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { useUserWrites } from '../use-user-writes.ts';
 import type { UserBulkContext } from './user-bulk-verbs.ts';
 
-/** Returns the context for `user-bulk.ts` in one organization. */
-export const useUserBulk = (organizationId: number): UserBulkContext => useUserBulks()(organizationId);
-
-/** Returns a function that returns the context in an organization. */
+/** Returns a function that returns the context for `user-bulk.ts` in an organization. */
 export function useUserBulks(): (organizationId: number) => UserBulkContext {
   const { common, bulkPreview } = useLanguage().messages;
   const writes = useUserWrites(0);
