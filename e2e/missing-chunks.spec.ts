@@ -193,6 +193,7 @@ test('a missing page is reported inside the frame and other pages stay reachable
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await expect(newVersion(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(newVersion(page)).toBeVisible();
   await restore();
   await newVersion(page).getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -249,8 +250,10 @@ test.describe('a connection that is lost for a while', () => {
 
   test('what could not be loaded meanwhile opens later', async ({ page, token, context }) => {
     await page.route(/\/assets\/press-/, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/press-'));
     await signIn(page, token, '/organizations/1/users?q=pereira');
     await expect(row(page, 'João Pereira')).toBeVisible();
+    await failed;
     await context.setOffline(true);
     await page.unroute(/\/assets\/press-/);
     const loaded = page.waitForResponse(/\/assets\/press-[\w-]+\.js$/);

@@ -12,7 +12,7 @@ interface Allowed {
   element: string;
   /** Why the element is right as it is. */
   reason: string;
-  /** Needed at the width of a phone only, at which `access.spec.ts` looks. */
+  /** Needed at the width of a phone only, at which `accessibility.spec.ts` looks. */
   phone?: true;
 }
 

@@ -5,7 +5,7 @@ const INVISIBLE = String.raw`\p{Cc}\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u3164\uF
 /** These, and those that stand for damaged bytes. */
 const HIDDEN = String.raw`${INVISIBLE}\p{Cs}\uFFFD`;
 /** Quotation marks, brackets and dashes beyond ASCII, and marks that end a sentence: text around an address, not a part of it. */
-const MARK = String.raw`(?!\p{ASCII})[\p{Pi}\p{Pf}\p{Ps}\p{Pe}\p{Pd}\u2026\u3001\u3002\uFF0C\uFF0E\uFF1A\uFF1B\uFF61]`;
+const MARK = String.raw`(?!\p{ASCII})[\p{Pi}\p{Pf}\p{Ps}\p{Pe}\p{Pd}\u060C\u061B\u2026\u3001\u3002\uFF0C\uFF0E\uFF1A\uFF1B\uFF61]`;
 const ATOM = String.raw`(?:(?!${MARK})[^\s@"<>()[\]\\,;:.${HIDDEN}])+`;
 const QUOTED = String.raw`"(?:[^"\\${HIDDEN}]|\\[^${HIDDEN}])*"`;
 const LABEL = String.raw`(?!-)(?:(?!${MARK})[^\s!-,./:-@[-^\x60{-~${HIDDEN}])+(?<!-)`;

@@ -75,6 +75,8 @@ it('people are told apart by “and”, a slash, and separators of other scripts
   expect(emails('Ana <a@x.pt> e Rui <r@x.pt>')).toEqual(['Ana a@x.pt', 'Rui r@x.pt']);
   expect(emails('a@x.pt / r@x.pt')).toEqual([' a@x.pt', ' r@x.pt']);
   expect(emails('Ana <a@x.pt>；r@x.pt，e@x.pt')).toEqual(['Ana a@x.pt', ' r@x.pt', ' e@x.pt']);
+  expect(emails('Ana <a@x.pt>، r@x.pt؛e@x.pt')).toEqual(['Ana a@x.pt', ' r@x.pt', ' e@x.pt']);
+  expect(emails('a@x.pt\u0085r@x.pt\u0085 e@x.pt')).toEqual([' a@x.pt', ' r@x.pt', ' e@x.pt']);
 });
 
 it.each([

@@ -164,7 +164,7 @@ function findEnd(line: string, start: number): { end: number; isBroken: boolean 
   return { end: line.length, isBroken };
 }
 
-const separators = /[;,；，、<]/g;
+const separators = /[;,；，、،؛\x85<]/g;
 const angle = /<[^<>]{0,400}>/y;
 const quoted = /"(?:[^"\\]|\\.|"")*"/y;
 
@@ -262,7 +262,7 @@ const PASTED = /(?![\u202A-\u202E\u2066-\u2069])[\p{Cf}\u115F\u1160\u3164\uFFA0]
 function cleanAddress(text: string): string {
   const visible = text.replace(PASTED, '').trim();
   if (isPlain(visible)) return visible;
-  const address = trimMarks(visible, `<[('"\`‘’‚“”„«»‹›`, `>])'"\`‘’“”«»‹›.,;:…–—。，；：`).replace(
+  const address = trimMarks(visible, `<[('"\`‘’‚“”„«»‹›`, `>])'"\`‘’“”«»‹›.,;:…–—。，；：،؛`).replace(
     /^mailto:([^?|]*).*$/i,
     '$1',
   );

@@ -104,8 +104,9 @@ const reportOf = (...search: Parameters<typeof offboardingOfPlaces>) =>
     (id) => (id === null ? 'API keys' : `Organization ${id}`),
     'https://service.example',
   );
-const section = (report: ReturnType<typeof reportOf>, name: string) =>
-  report.sections.find((one) => one.key === name)?.rows ?? [];
+const section = (report: ReturnType<typeof reportOf>, name: string) => [
+  ...(report.sections.find((one) => one.key === name)?.rows ?? []),
+];
 const userFound = (status: string, readAt = 60): Found => ({
   organizationId: 1,
   email: EMAIL,

@@ -218,17 +218,18 @@ function zip(parts: Record<string, string>): Uint8Array<ArrayBuffer> {
   return file;
 }
 
+const TEXTS = '<si><t>E-mail</t></si><si><t>ana@x.pt</t></si>';
 /** Returns a workbook of one sheet with shared texts. @param rest what follows the rows */
-const workbookOf = (rows: string, rest = '', texts = 'xl/sharedStrings.xml') =>
+const workbookOf = (rows: string, rest = '', names: { texts?: string; sheet?: string } = {}, texts = TEXTS) =>
   zip({
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels':
       '<Relationships><Relationship Id="r1" Type="a/officeDocument" Target="xl/workbook.xml"/></Relationships>',
     'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="r1" Type="a/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
-    [texts]: '<sst><si><t>E-mail</t></si><si><t>ana@x.pt</t></si></sst>',
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData>${rest}</worksheet>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${names.sheet ?? 'worksheets/sheet1.xml'}"/><Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    [names.texts ?? 'xl/sharedStrings.xml']: `<sst>${texts}</sst>`,
+    [names.sheet?.replace(/^\/xl\/|^/, 'xl/') ?? 'xl/worksheets/sheet1.xml']:
+      `<worksheet><sheetData>${rows}</sheetData>${rest}</worksheet>`,
   });
 const HEAD = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>';
 
@@ -241,6 +242,9 @@ test.each([
   '<c r="A2" t="s"><!-- a --><v>1</v></c>',
   '<c r="A2" t="str"><v>ana@x.pt</v></c>',
   '<c r="A2" t="inlineStr"><is><t>ana@x.pt</t></is></c>',
+  '<c r="A2" t="inlineStr"><is><t>ana@x.pt</t><rPh sb="0" eb="1"><t>an</t></rPh></is></c>',
+  '<c r="A2" t="inlineStr"><is><r><t>ana</t></r><r><t>@x.pt</t></r><rPh sb="0" eb="1"><t>an</t></rPh></is></c>',
+  '<c r="A2" t="s"><v>1</v></c></row><!-- <row r="3"><c r="A3" t="s"><v>1</v></c></row> --><row r="4">',
 ])('reads the text of the cell %s', async (cell) => {
   const found = await people(workbookOf(`${HEAD}<row r="2">${cell}</row>`));
   expect(found.people.map(({ email }) => email)).toEqual(['ana@x.pt']);
@@ -249,8 +253,63 @@ test.each([
 test('reads a sheet with many links behind its rows, and texts of any letter case', async () => {
   const links = `<hyperlinks>${'<hyperlink ref="A2" r:id="rId1" display="ana@x.pt"/>'.repeat(100_000)}</hyperlinks>`;
   const rows = `${HEAD}<row r="2"><c r="A2" t="s"><v>1</v></c></row>`;
-  const found = await people(workbookOf(rows, links, 'xl/SharedStrings.xml'));
+  const found = await people(workbookOf(rows, links, { texts: 'xl/SharedStrings.xml' }));
   expect(found.people.map(({ email }) => email)).toEqual(['ana@x.pt']);
+});
+
+test.each([
+  `<!-- <si> -->${TEXTS}`,
+  '<si><t>E-mail</t></si><si><r><t>ana@x.pt</t></r><rPh sb="0" eb="1"><t>an</t></rPh></si>',
+])('reads the shared texts %s', async (texts) => {
+  const rows = `${HEAD}<row r="2"><c r="A2" t="s"><v>1</v></c></row>`;
+  const found = await people(workbookOf(rows, '', {}, texts));
+  expect(found.people.map(({ email }) => email)).toEqual(['ana@x.pt']);
+});
+
+test.each(['worksheets/people.xml', 'sheets/a.xml', 'page.xml', '/xl/worksheets/sheet1.xml'])(
+  'reads a sheet whose part is %s',
+  async (sheet) => {
+    const found = await people(
+      workbookOf(`${HEAD}<row r="2"><c r="A2" t="s"><v>1</v></c></row>`, '', { sheet }),
+    );
+    expect(found.people.map(({ email }) => email)).toEqual(['ana@x.pt']);
+  },
+);
+
+test.each(["hidden='1'", 'hidden = "true"', "ht='20' hidden='true' s='1'"])(
+  'leaves out a row with %s',
+  async (hidden) => {
+    const rows = ['', hidden].map((one, at) => `<row r='${at + 2}' ${one}><c t="s"><v>1</v></c></row>`);
+    const found = await people(workbookOf(HEAD + rows.join('')));
+    expect(found).toMatchObject({ people: [{ line: 2 }], hiddenRows: 1 });
+  },
+);
+
+test('reads shared texts that are cut into several pieces', async () => {
+  // Texts of all lengths, so that some stand at the border of two pieces of 128 kB.
+  const texts = ['E-mail', 'Name'];
+  const rows = [HEAD.replace('</row>', '<c t="s"><v>1</v></c></row>')];
+  for (let at = 0; at < 6000; at++) {
+    rows.push(`<row><c t="s"><v>${texts.length}</v></c><c t="s"><v>${texts.length + 1}</v></c></row>`);
+    texts.push(`p${at}@x.pt`, `Ana ${'Silva '.repeat(at % 17)}${at}`);
+  }
+  const shared = texts.map((text) => `<si><t>${text}</t></si>`).join('');
+  expect(shared.length).toBeGreaterThan(3 * 128 * 1024);
+  const found = await people(workbookOf(rows.join(''), '', {}, shared));
+  expect(found.people.flatMap(({ email, name }) => [email, name])).toEqual(texts.slice(2));
+});
+
+test.each(['<v>1</v>', ''])('rows that reach to the last column cost little: %s', async (value) => {
+  const far = Array.from(
+    { length: 20_000 },
+    () => `<row><c t="s"><v>1</v></c><c r="XFD1" t="s">${value}</c></row>`,
+  );
+  const cpuTime = startCpuTime();
+  const one = await people(workbookOf(`${HEAD}${far[0]}`));
+  expect(one.people.map(({ email }) => email)).toEqual(['ana@x.pt']);
+  expect(cpuTime()).toBeLessThan(1000);
+  await read(workbookOf(HEAD + far.join('')));
+  expect(cpuTime()).toBeLessThan(3000);
 });
 
 test('10,000 rows are read in slices', async () => {

@@ -5,7 +5,7 @@ import type { Table, TableRecord } from './cut-table.ts';
 
 /** The most bytes that the parts of a file may have when unpacked. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
-/** The most cells of a sheet that are kept, the empty ones before a filled one included. */
+/** The most cells of a sheet, the empty ones before others included. */
 export const MAX_CELLS = 5_000_000;
 /** The most sheets that are searched for one that holds something. */
 const MAX_TRIED = 20;
@@ -19,18 +19,30 @@ const MAX_ROW = 4 * 1024 * 1024;
  * text that no sheet holds. Linear for any text: a tag ends at the next one, and its attributes are short.
  */
 const HIDDEN_ROWS =
-  /(<(\w+:|)row\b[^<>]{0,999}\bhidden="(?:1|true)"[^<>]{0,999}(?<!\/)>).*?(?=<\/?(?:\w+:)?row\b)/gs;
+  /(<(\w+:|)row\b[^<>]{0,999}\bhidden\s*=\s*["'](?:1|true)["'][^<>]{0,999}(?<!\/)>).*?(?=<\/?(?:\w+:)?row\b)/gs;
 const HIDDEN = '\uE000 hidden row';
 /** A cell with the number of a text, which becomes a text behind a mark that no sheet holds. */
 const NUMBERED =
   /(<(?:\w+:)?c\b[^<>]{0,999}\st\s*=\s*["'])s(["'][^<>]{0,999}>(?:(?!<\/?(?:\w+:)?(?:v|c|row)\b).)*?<(?:\w+:)?v\b[^<>]{0,999}>)/gs;
 const MARK = '\uE001';
+/** How a text is pronounced, which the library takes for a part of it; and empty cells, of which it makes whole rows. */
+const UNREAD =
+  /<(\w+:|)rPh\b(?:(?!<\1rPh\b).)*?<\/\1rPh>|<(?:\w+:)?c\s(?=[^<>]{0,999}\br\s*=)[^<>]{0,999}(?:\/>|><\/(?:\w+:)?c>)/gs;
 
 const BOOK = 'xl/workbook.xml';
-const TEXTS = 'xl/sharedStrings.xml';
-/** The parts that say how the sheets are read. */
-const FRAME =
-  /^(?:\[Content_Types\]\.xml|(?:_rels\/|xl\/_rels\/workbook\.xml)\.rels|xl\/(?:workbook|styles)\.xml)$/i;
+const LINKS = `<Relationships>
+  <Relationship Id="rId1" Type="/officeDocument" Target="/${BOOK}"/>
+  <Relationship Id="rId2" Type="/worksheet" Target="/xl/worksheets/sheet1.xml"/>
+  <Relationship Id="rId3" Type="/styles" Target="/xl/styles.xml"/>
+  <Relationship Id="rId4" Type="/sharedStrings" Target="/xl/sharedStrings.xml"/>
+</Relationships>`;
+/** The parts of a workbook of one sheet besides the sheet, its styles and its texts. */
+const OTHER_PARTS = [
+  ['[Content_Types].xml', '<Types/>'],
+  ['_rels/.rels', LINKS],
+  [BOOK, '<workbook><sheets><sheet name="A" r:id="rId2"/></sheets></workbook>'],
+  ['xl/_rels/workbook.xml.rels', LINKS],
+] as const;
 
 /** The error for a file that is larger when unpacked, or has more cells, than it may. */
 export class TooLargeError extends Error {}
@@ -63,61 +75,69 @@ export async function readWorkbook(
   maxCells = MAX_CELLS,
 ): Promise<Sheet | null> {
   const entries = readDirectory(bytes);
-  if (!entries?.some(({ name }) => name === BOOK)) return null;
+  const entryOf = (path: string) => entries?.find(({ name }) => name.toLowerCase() === path.toLowerCase());
+  if (!entries || !entryOf(BOOK)) return null;
   const sizeOf = ({ method, packed, unpacked }: Entry) => (method === 0 ? packed : unpacked);
   const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
   // Of nothing, two bytes are made.
-  const isHidden = ({ method, packed, unpacked }: Entry) => method !== 0 && unpacked === 0 && packed !== 2;
-  if (total > MAX_UNPACKED || entries.some(isHidden)) throw new TooLargeError();
-  const frame = new Map<string, string>();
-  for (const entry of entries) if (FRAME.test(entry.name)) frame.set(entry.name, await unpack(bytes, entry));
-  const textPart = entries.find(({ name }) => name.toLowerCase() === TEXTS.toLowerCase());
+  const hidesSize = ({ method, packed, unpacked }: Entry) => method !== 0 && unpacked === 0 && packed !== 2;
+  if (total > MAX_UNPACKED || entries.some(hidesSize)) throw new TooLargeError();
   // One after the other: of both at once, the bundler would take the whole library.
   const { readXml } = await import('hucre/xml');
   const { streamXlsxRows } = await import('hucre/xlsx');
-  const tagsOf = (part: string, rowTag: string) =>
-    readXml(frame.get(part) ?? '', { rowTag, attrPrefix: '', stripNamespaces: true }).data;
-  const targets = tagsOf('xl/_rels/workbook.xml.rels', 'Relationship');
-  const found = tagsOf(BOOK, 'sheet').flatMap(({ name, state, ...rest }) => {
+  const tagsOf = (xml: string, rowTag: string) =>
+    readXml(xml, { rowTag, attrPrefix: '', stripNamespaces: true }).data;
+  const partOf = async (entry: Entry | undefined) => (entry ? unpack(bytes, entry) : '');
+  const links = tagsOf(await partOf(entryOf('xl/_rels/workbook.xml.rels')), 'Relationship');
+  const linked = (type: string, id?: unknown) => {
+    const link = links.find((one) => String(one.Type).endsWith(type) && (id === undefined || one.Id === id));
+    return link && entryOf(decodeURI(new URL(String(link.Target), `file:///${BOOK}`).pathname.slice(1)));
+  };
+  const book = await partOf(entryOf(BOOK));
+  const dateSystem = /\bdate1904\s*=\s*["'](?:1|true)["']/.test(book) ? '1904' : '1900';
+  const found = tagsOf(book, 'sheet').flatMap(({ name, state, ...rest }) => {
     const id = Object.entries(rest).find(([key]) => key.endsWith(':id'))?.[1];
-    const path = `/${String(targets.find(({ Id }) => Id === id)?.Target)}`;
-    const entry = entries.find((one) => /^xl.worksheets/.test(one.name) && path.endsWith(one.name.slice(2)));
+    const entry = linked('/worksheet', id);
     return entry && state !== 'hidden' && state !== 'veryHidden' ? [{ sheet: String(name), entry }] : [];
   });
-  const [first] = found;
-  if (!first) return null;
+  if (found.length === 0) return null;
 
   const slices = startSlices();
-  /** Reads rows as if the sheet had no others. The library parses them in one task. */
-  const read = async function* ({ sheet, entry }: (typeof found)[number], rows: string, texts = '') {
+  const styles = (await partOf(linked('/styles'))) || '<styleSheet/>';
+  /** Reads rows as if the workbook had no others. The library parses them in one task. */
+  const readRows = async function* (rows: string, texts = '') {
     if (slices.due()) await slices.rest();
     signal?.throwIfAborted();
-    const parts = [...frame, [TEXTS, `<sst>${texts}</sst>`], [entry.name, `<sheetData>${rows}`]] as const;
-    yield* streamXlsxRows(zipOf(parts), { sheet });
+    const own = [
+      ['xl/styles.xml', styles],
+      ['xl/sharedStrings.xml', `<sst>${texts}</sst>`],
+      ['xl/worksheets/sheet1.xml', `<sheetData>${rows}`],
+    ] as const;
+    yield* streamXlsxRows(zipOf([...OTHER_PARTS, ...own]), { dateSystem });
   };
   const texts: string[] = [];
-  const numbered = textPart ? await unpack(bytes, textPart) : '';
-  // With each piece, the library parses the other parts again.
-  const size = Math.max(PIECE, ...[...frame.values()].map(({ length }) => length));
+  const numbered = await partOf(linked('/sharedStrings'));
+  // With each piece, the library parses the styles again.
+  const size = Math.max(PIECE, styles.length);
   for (const piece of cutXml(numbered.slice(0, numbered.lastIndexOf('</')), 'si', size)) {
     const count = piece.match(/<(?:\w+:)?si\b/g)?.length ?? 0;
     const rows = Array.from({ length: count }, (_, at) => `<row><c t="s"><v>${at}</v></c></row>`).join('');
-    for await (const { values } of read(first, rows, piece)) texts.push(String(values[0] ?? '').trim());
+    for await (const { values } of readRows(rows, piece)) texts.push(String(values[0] ?? '').trim());
   }
 
-  const readSheet = async (one: (typeof found)[number]): Promise<Table> => {
+  const readSheet = async (entry: Entry): Promise<Table> => {
     const records: TableRecord[] = [];
     let [at, last, kept, hiddenRows] = [0, 0, 0, 0];
-    const xml = await unpack(bytes, one.entry);
+    const xml = await unpack(bytes, entry);
     for (const piece of cutXml(xml.replace(/<\/(?:\w+:)?sheetData\b.*$/s, ''), 'row', size)) {
       if (piece.length > MAX_ROW) throw new TooLargeError();
       // A row without a number follows the one before it.
-      const rows = `<row r="${at}"/>${markHidden(piece).replace(NUMBERED, `$1str$2${MARK}`)}`;
-      for await (const { index, values } of read(one, rows)) {
+      const rows = `<row r="${at}"/>${markHidden(piece.replace(UNREAD, '')).replace(NUMBERED, `$1str$2${MARK}`)}`;
+      for await (const { index, values } of readRows(rows)) {
         at = index + 1;
         const cells = values.map((value) => cellText(value, texts));
         const filled = cells.findLastIndex((cell) => cell !== '') + 1;
-        kept += filled;
+        kept += values.length;
         if (kept > maxCells) throw new TooLargeError();
         if (values[0] === HIDDEN) hiddenRows++;
         else if (filled > 0) records.push({ line: at, cells: cells.slice(0, filled) });
@@ -128,7 +148,7 @@ export async function readWorkbook(
   };
   const tried = found.filter(({ sheet }, at) => (wanted === undefined ? at < MAX_TRIED : sheet === wanted));
   for (const one of tried) {
-    const table = await readSheet(one);
+    const table = await readSheet(one.entry);
     if (table.records.length > 0 || one === tried.at(-1))
       return { ...table, sheets: found.map(({ sheet }) => sheet), sheet: one.sheet };
   }
@@ -195,6 +215,10 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
   return entries;
 }
 
+/** Decodes XML, without its comments. */
+const decodeXml = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(bytes).replace(/<!--(?:(?!--).)*-->/gs, '');
+
 /** Unpacks an entry, whose data is behind a head of its own. @throws TooLargeError if it is longer than its directory says */
 async function unpack(
   bytes: Uint8Array<ArrayBuffer>,
@@ -203,12 +227,12 @@ async function unpack(
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset);
   const start = offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
   const data = bytes.subarray(start, start + packed);
-  if (method === 0) return new TextDecoder().decode(data);
+  if (method === 0) return decodeXml(data);
   const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const content = new Uint8Array(unpacked);
   for (let at = 0; ; ) {
     const { done, value } = await reader.read();
-    if (done) return new TextDecoder().decode(content.subarray(0, at));
+    if (done) return decodeXml(content.subarray(0, at));
     if (at + value.length > unpacked) throw new TooLargeError();
     content.set(value, at);
     at += value.length;

@@ -2,7 +2,7 @@
 import type { Cell } from '../../ui/basics/export-rows.ts';
 import { NameText } from '../../ui/text/NameText.tsx';
 import classes from './PrintedReport.module.css';
-import { type Report, withoutToken } from './report.ts';
+import { type Report, type ReportSection, withoutToken } from './report.ts';
 
 /** A word that is broken where the columns have no room for it. */
 const LONG_WORD = /\S{16}/;
@@ -13,12 +13,13 @@ const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 const textOf = (value: Cell | undefined): string => String(value ?? '').replace(ISO_TIME, '$1 $2 UTC');
 
 /** Returns a section without the columns that hold nothing: the others get their room. */
-function withoutEmptyColumns(section: Report['sections'][number]): Report['sections'][number] {
-  const isUsed = (_: unknown, at: number) => section.rows.some((row) => textOf(row[at]) !== '');
+function withoutEmptyColumns(section: ReportSection) {
+  const all = [...section.rows];
+  const isUsed = (_: unknown, at: number) => all.some((row) => textOf(row[at]) !== '');
   return {
     ...section,
     columns: section.columns.filter(isUsed),
-    rows: section.rows.map((row) => row.filter(isUsed)),
+    rows: all.map((row) => row.filter(isUsed)),
   };
 }
 

@@ -29,9 +29,9 @@ export function ReportActions({ report, fileName, ticket = false }: Props) {
 
   const { copy: title, copied: done, ticket: label } = m.activity;
   const copy = () => copyOrShow(reportText(report()), { title, done, label, rows: 8 });
-  const save = (kind: ExportKind) => {
+  const save = async (kind: ExportKind) => {
     const file = datedName(fileName, kind);
-    download(reportFile(kind, report()), file);
+    download(await reportFile(kind, report()), file);
     notify(m.run.downloaded({ file }));
   };
 
@@ -47,8 +47,8 @@ export function ReportActions({ report, fileName, ticket = false }: Props) {
         named
         className={buttonClasses({})}
         actions={() => [
-          { id: 'csv', label: 'CSV', onSelect: () => save('csv') },
-          { id: 'json', label: 'JSON', onSelect: () => save('json') },
+          { id: 'csv', label: 'CSV', onSelect: () => void save('csv') },
+          { id: 'json', label: 'JSON', onSelect: () => void save('json') },
         ]}
       >
         {m.exports.report}

@@ -1,7 +1,7 @@
 // What the three writers make of a report: text for a ticket, CSV and JSON.
 import { afterEach, expect, test } from 'vitest';
 import { signIn, signOut } from '../../session/session-store.ts';
-import { type Report, reportFile, reportText } from './report.ts';
+import { type Report, reportFile, reportSection, reportText } from './report.ts';
 
 afterEach(signOut);
 
@@ -56,7 +56,7 @@ test('writes each row of a ticket in one line, and names characters that nobody 
 });
 
 test('writes the sections of a CSV file with their heads, and no formula', async () => {
-  const bytes = new Uint8Array(await reportFile('csv', report).arrayBuffer());
+  const bytes = new Uint8Array(await (await reportFile('csv', report)).arrayBuffer());
   expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
   expect(lines.slice(2, 7)).toEqual([
@@ -70,7 +70,7 @@ test('writes the sections of a CSV file with their heads, and no formula', async
 });
 
 test('names facts, sections and values of a JSON file by their keys', async () => {
-  const written: unknown = JSON.parse(await reportFile('json', report).text());
+  const written: unknown = JSON.parse(await (await reportFile('json', report)).text());
   expect(written).toEqual({
     title: 'Offboard ana@example.org',
     emails: 'ana@example.org',
@@ -83,13 +83,27 @@ test('names facts, sections and values of a JSON file by their keys', async () =
   });
 });
 
+test.each(['csv', 'json'] as const)('writes a large %s file in time slices', async (kind) => {
+  const columns = [{ key: 'n', title: 'N', value: (n: number) => n }];
+  const rows = Array.from({ length: 100_000 }, (_, n) => n);
+  const large = { ...report, sections: [reportSection('rows', 'Rows', rows, '', columns)] };
+  let tasks = 0;
+  const timer = setInterval(() => {
+    tasks += 1;
+  });
+  const text = await (await reportFile(kind, large)).text();
+  clearInterval(timer);
+  expect(tasks).toBeGreaterThan(1);
+  expect(text).toContain('99999');
+});
+
 test('cuts the session token out, which a service may repeat in a refusal', async () => {
   signIn('secret-session-token', false);
   const leaking = { ...report, notes: ['Refused: secret-session-token is not allowed'] };
   const texts = [
     reportText(leaking),
-    await reportFile('csv', leaking).text(),
-    await reportFile('json', leaking).text(),
+    await (await reportFile('csv', leaking)).text(),
+    await (await reportFile('json', leaking)).text(),
   ];
   for (const text of texts) expect(text).toContain('Refused: … is not allowed');
 });

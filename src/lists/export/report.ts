@@ -2,7 +2,7 @@
 import { textParts } from '../../lib/visible-text.ts';
 import { sessionToken } from '../../session/session-store.ts';
 import { csvSeparator, separators } from '../../ui/basics/csv-separator.ts';
-import { type Cell, csvCell, type ExportKind } from '../../ui/basics/export-rows.ts';
+import { type Cell, csvCell, type ExportKind, writeLines } from '../../ui/basics/export-rows.ts';
 
 /** A column of a section. */
 interface ReportColumn {
@@ -17,7 +17,8 @@ export interface ReportSection {
   key: string;
   title: string;
   columns: readonly ReportColumn[];
-  rows: readonly (readonly Cell[])[];
+  /** The cells of each row, made when the row is written: a review may have 100,000. */
+  rows: Iterable<readonly Cell[]>;
   /** What is said of a section without rows. */
   none: string;
 }
@@ -43,16 +44,32 @@ export const reportSection = <Row>(
   key,
   title,
   columns: columns.map(({ key, title }) => ({ key, title })),
-  rows: rows.map((row) => columns.map(({ value }) => value(row))),
+  rows: mapLazily(rows, (row) => columns.map(({ value }) => value(row))),
   none,
+});
+
+/** Returns what `map` makes of each item, whenever it is iterated. */
+const mapLazily = <From, To>(items: Iterable<From>, map: (item: From) => To): Iterable<To> => ({
+  *[Symbol.iterator]() {
+    for (const item of items) yield map(item);
+  },
 });
 
 /** Returns a report without the session token, which a service may repeat in a refusal. */
 export function withoutToken(report: Report): Report {
   const token = sessionToken();
   if (!token) return report;
-  const written = JSON.stringify(token).slice(1, -1);
-  return JSON.parse(JSON.stringify(report).replaceAll(written, '…')) as Report;
+  const clean = <Value extends Cell>(value: Value) =>
+    typeof value === 'string' ? (value.replaceAll(token, '…') as Value) : value;
+  return {
+    title: clean(report.title),
+    facts: report.facts.map((fact) => ({ ...fact, value: clean(fact.value) })),
+    sections: report.sections.map((section) => ({
+      ...section,
+      rows: mapLazily(section.rows, (row) => row.map(clean)),
+    })),
+    notes: report.notes.map(clean),
+  };
 }
 
 const isFilled = (cell: Cell) => cell !== null && cell !== undefined && cell !== '';
@@ -70,11 +87,10 @@ export function reportText(report: Report): string {
     columns
       .flatMap((column, at) => (isFilled(row[at]) ? [`${column.title}: ${lineOf(row[at])}`] : []))
       .join(' · ');
-  const section = ({ title, columns, rows, none }: ReportSection) => [
-    '',
-    `${title}:`,
-    ...(rows.length === 0 ? [none] : rows.map((row) => `- ${rowOf(columns, row)}`)),
-  ];
+  const section = ({ title, columns, rows, none }: ReportSection) => {
+    const lines = [...mapLazily(rows, (row) => `- ${rowOf(columns, row)}`)];
+    return ['', `${title}:`, ...(lines.length === 0 ? [none] : lines)];
+  };
   const lines = [
     title,
     ...facts.map((fact) => `${fact.title}: ${lineOf(fact.value)}`),
@@ -85,40 +101,46 @@ export function reportText(report: Report): string {
   return lines.join('\n').trim();
 }
 
-/** Returns a report as a file. The sections of a CSV file stand one below the other, each with its head. */
-export function reportFile(kind: ExportKind, report: Report): Blob {
+/** Writes a report into a file, in time slices. The sections of a CSV file stand one below the other, each with its head. */
+export function reportFile(kind: ExportKind, report: Report): Promise<Blob> {
   const clean = withoutToken(report);
   return kind === 'csv'
-    ? new Blob([csvOf(clean)], { type: 'text/csv;charset=utf-8' })
-    : new Blob([jsonOf(clean)], { type: 'application/json' });
+    ? writeLines('text/csv;charset=utf-8', csvLines(clean))
+    : writeLines('application/json', jsonLines(clean));
 }
 
-function csvOf({ title, facts, sections, notes }: Report): string {
-  const lines: (readonly Cell[])[] = [
-    [title],
-    ...facts.map((fact) => [fact.title, fact.value]),
-    ...sections.flatMap(({ title, columns, rows, none }) => [
-      [],
-      [title],
-      columns.map((column) => column.title),
-      ...(rows.length === 0 ? [[none]] : rows),
-    ]),
-    [],
-    ...notes.map((note) => [note]),
-  ];
+function* csvLines({ title, facts, sections, notes }: Report): Generator<string> {
   const separator = separators[csvSeparator()];
+  const line = (...cells: Cell[]) => `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
   // With a byte order mark, by which spreadsheet programs recognize UTF-8.
-  return `\uFEFF${lines.map((cells) => `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`).join('')}`;
+  yield `\uFEFF${line(title)}`;
+  for (const { title, value } of facts) yield line(title, value);
+  for (const { title, columns, rows, none } of sections) {
+    yield line() + line(title) + line(...columns.map((column) => column.title));
+    let isEmpty = true;
+    for (const row of rows) {
+      yield line(...row);
+      isEmpty = false;
+    }
+    if (isEmpty) yield line(none);
+  }
+  yield line();
+  for (const note of notes) yield line(note);
 }
 
-function jsonOf({ title, facts, sections, notes }: Report): string {
-  const rowOf = (columns: readonly ReportColumn[]) => (row: readonly Cell[]) =>
-    Object.fromEntries(columns.map(({ key }, at) => [key, row[at] ?? null]));
-  const report = {
-    title,
-    ...Object.fromEntries(facts.map(({ key, value }) => [key, value])),
-    ...Object.fromEntries(sections.map(({ key, columns, rows }) => [key, rows.map(rowOf(columns))])),
-    notes,
-  };
-  return `${JSON.stringify(report, null, 2)}\n`;
+/** The rows of each section are objects, one in a line. */
+function* jsonLines({ title, facts, sections, notes }: Report): Generator<string> {
+  const values = Object.fromEntries(facts.map(({ key, value }) => [key, value]));
+  yield JSON.stringify({ title, ...values, notes }).slice(0, -1);
+  for (const { key, columns, rows } of sections) {
+    yield `,\n${JSON.stringify(key)}: [`;
+    let comma = '';
+    for (const row of rows) {
+      const cells = columns.map((column, at) => [column.key, row[at] ?? null]);
+      yield `${comma}\n${JSON.stringify(Object.fromEntries(cells))}`;
+      comma = ',';
+    }
+    yield ']';
+  }
+  yield '}\n';
 }

@@ -20,6 +20,8 @@ test.each([
   ['semicolons', 'ana@x.pt; rui@y.pt;'],
   ['commas', 'ana@x.pt, rui@y.pt'],
   ['spaces', 'ana@x.pt rui@y.pt'],
+  ['Arabic commas', 'ana@x.pt، rui@y.pt،'],
+  ['lines that end with NEL', 'ana@x.pt\u0085rui@y.pt\u0085'],
   ['names', 'Ana Silva <ana@x.pt>; "Costa, Rui" <rui@y.pt>'],
   ['mailto', 'mailto:ana@x.pt?subject=Hi, <mailto:rui@y.pt>'],
   ['quotes and brackets', '"ana@x.pt", (rui@y.pt).'],

@@ -38,9 +38,6 @@ export interface ExportOptions {
   separator?: Separator;
 }
 
-/** Characters collected before they are moved into a `Blob`, so that no string grows as long as the file. */
-const CHUNK_LENGTH = 1 << 17;
-
 /**
  * Writes rows into a file.
  *
@@ -52,28 +49,51 @@ export async function exportRows<Row>(
   plan: ExportPlan<Row>,
   { onProgress, signal, separator = csvSeparator() }: ExportOptions = {},
 ): Promise<Blob> {
-  signal?.throwIfAborted();
   const { type, head, line, foot } =
     kind === 'csv' ? csvFormat(plan, separators[separator]) : jsonFormat(plan);
+  let done = 0;
+  function* lines() {
+    yield head;
+    for (const row of rows) yield line(row, done++);
+    yield foot;
+  }
+  return await writeLines(type, lines(), () => onProgress?.(done, rows.length), signal);
+}
+
+/** Characters collected before they are moved into a `Blob`, so that no string grows as long as the file. */
+const CHUNK_LENGTH = 1 << 17;
+
+/**
+ * Writes lines into a file, in time slices.
+ *
+ * @param lines each with its line end
+ * @param onSlice called after each slice and at the end
+ * @throws the reason of the signal when it is aborted
+ */
+export async function writeLines(
+  type: string,
+  lines: Iterable<string>,
+  onSlice?: () => void,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  signal?.throwIfAborted();
   const slices = startSlices();
   const chunks: Blob[] = [];
-  let text = head;
-  let done = 0;
-  for (const row of rows) {
-    text += line(row, done);
-    done += 1;
+  let text = '';
+  for (const line of lines) {
+    text += line;
     if (text.length >= CHUNK_LENGTH) {
       chunks.push(new Blob([text]));
       text = '';
     }
-    // Checked after each row: a record may hold labels of any size.
+    // Checked after each line: a record may hold labels of any size.
     if (!slices.due()) continue;
-    onProgress?.(done, rows.length);
+    onSlice?.();
     await slices.rest();
     signal?.throwIfAborted();
   }
-  chunks.push(new Blob([text + foot]));
-  onProgress?.(done, rows.length);
+  chunks.push(new Blob([text]));
+  onSlice?.();
   return new Blob(chunks, { type });
 }
 
