@@ -88,7 +88,7 @@ export function ActivityPage() {
       {
         key: 'confirmed',
         title: t.confirmed,
-        width: '160px',
+        width: '192px',
         cell: confirmed,
       },
       {
