@@ -50,6 +50,7 @@ import { onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-sign-ou
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { currentQuestion, onQuestion } from '../ui/overlays/confirm.ts';
 import { showClippedTexts } from '../ui/table/clipped-texts.ts';
+import { copyRows } from '../ui/table/copy-rows.ts';
 import { showFindHint } from '../ui/table/find-hint.ts';
 import { InterruptedRunAlert } from './InterruptedRunAlert.tsx';
 import { CommandPaletteDialog } from './palette/CommandPaletteDialog.tsx';
@@ -72,6 +73,7 @@ export function PressParts({ organizationId }: { organizationId: number | null }
 
   useEffect(showClippedTexts, []);
   useEffect(showFindHint, []);
+  useEffect(copyRows, []);
   useEffect(() => {
     const { take, stop } = createTabChanges(queries, client);
     const leave = joinTabs(config.baseUrl, take);

@@ -18,7 +18,6 @@ import { withPress } from '../loading/press.ts';
 import type { MenuPlace } from '../overlays/menu-actions.ts';
 import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';
-import { copyRows } from './copy-rows.ts';
 import classes from './DataTable.module.css';
 import { forgetNewRows, useNewIds } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
@@ -190,7 +189,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         {...tableLook(columns, !!selection, props.faces === true, heights)}
         onClick={onClick}
         onKeyDown={grid.onKeyDown}
-        onCopy={copyRows}
       >
         <TableHead
           columns={columns}

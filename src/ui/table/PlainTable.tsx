@@ -1,7 +1,6 @@
 /** A plain table of results: no grid, no sorting, no selection. A long one renders only the rows near the window. */
 import { memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { useMediaQuery } from '../theme/use-media-query.ts';
-import { copyRows } from './copy-rows.ts';
 import classes from './PlainTable.module.css';
 import { PHONE, STACKED } from './row-height.ts';
 import { Spacer } from './Spacer.tsx';
@@ -116,7 +115,6 @@ export function PlainTable<Row>({
         aria-label={label}
         aria-rowcount={isWindowed ? count + 1 : undefined}
         className={hasButtons ? `${classes.table} ${classes.stacked}` : classes.table}
-        onCopy={copyRows}
         data-windowed={isWindowed || undefined}
         style={{ '--row': `${rowHeight}px`, '--columns': columns.length }}
       >

@@ -7,7 +7,14 @@ import { copyRows } from './copy-rows.ts';
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList);
 });
-afterEach(() => vi.restoreAllMocks());
+let stop = () => {};
+beforeEach(() => {
+  stop = copyRows();
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
 
 /** Copies from one node to another. @returns the text; `null` if the browser copies */
 function copy(from: Node, to: Node): string | null {
@@ -21,7 +28,7 @@ function copy(from: Node, to: Node): string | null {
 test('copies what is on screen, and leaves a selection beyond the table to the browser', () => {
   render(
     <main>
-      <table onCopy={copyRows}>
+      <table>
         <tbody>
           <tr>
             <td>

@@ -1,18 +1,25 @@
 /** Copies the selected text of a table: one line for each row, with tabs between its cells, as spreadsheet programs read it. */
-import type { ClipboardEvent } from 'react';
 
-/** Copies what is selected in several cells. Within one cell, and beyond the table, the browser copies it. */
-export function copyRows(event: ClipboardEvent<HTMLTableElement>): void {
+/** Starts to listen. @returns how to stop */
+export function copyRows(): () => void {
+  document.addEventListener('copy', onCopy);
+  return () => document.removeEventListener('copy', onCopy);
+}
+
+/** Copies what is selected in several cells. Within one cell, and beyond a table, the browser copies it. */
+function onCopy(event: ClipboardEvent): void {
   const selection = getSelection();
   if (!selection?.rangeCount) return;
   const range = selection.getRangeAt(0);
-  if (!event.currentTarget.contains(range.commonAncestorContainer)) return;
-  const lines = [...event.currentTarget.querySelectorAll('tbody tr')]
+  const { commonAncestorContainer: common } = range;
+  const table = (common instanceof Element ? common : common.parentElement)?.closest('table');
+  if (!table) return;
+  const lines = [...table.querySelectorAll('tbody tr')]
     .map((row) => selectedCells(row, range))
     .filter((texts) => texts.some(Boolean));
   if (lines.flat().length < 2) return;
   event.preventDefault();
-  event.clipboardData.setData('text/plain', lines.map((texts) => texts.join('\t')).join('\n'));
+  event.clipboardData?.setData('text/plain', lines.map((texts) => texts.join('\t')).join('\n'));
 }
 
 /** Returns the selected texts of the cells that are shown. A cell with a checkbox or buttons has none. */
