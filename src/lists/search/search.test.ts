@@ -53,6 +53,12 @@ test.each([
   ['‹Ana›', ['ana']],
   ["o'neill", ["o'neill"]],
   ['app-2', ['app-2']],
+  ['id:2001', ['2001']],
+  ['ID: 2001', ['2001']],
+  ['»Ana«', ['ana']],
+  ['（Ana）「Silva」', ['ana', 'silva']],
+  ['أحمد، علي', ['احمد', 'علي']],
+  ['Ana\u0085Silva', ['ana', 'silva']],
 ])('splits the search %j into the words %j', (search, words) => {
   expect(searchWords(search)).toEqual(words);
 });
@@ -69,6 +75,8 @@ test.each([
   '2001\tSilva, Ana\t‘ana@example.org’…',
   'ana@example.org,',
   'ana@example.org\u200B',
+  'ana@example.org،',
+  '* Ana: ana@example.org',
 ])('searches the address of %j alone', (search) => {
   expect(searchWords(search)).toEqual(['ana@example.org']);
 });

@@ -6,8 +6,13 @@ import { isEmail, mailboxKey } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
-/** What stands before and behind a word of a pasted search: quotes, brackets, the sign of an ID, the mark of a list, the end of a sentence. */
-const AROUND = /^["'«‹<([{#•*|-]+|["'»›>)\]}:.!?*-]+$/g;
+/** What separates words: white space, separators of lists, brackets. */
+const GAPS = /[\s\x85,;，；、،؛<>|\p{Ps}\p{Pe}]+/u;
+
+/** Quotes, dashes, the sign of an ID, marks of lists. */
+const MARKS = String.raw`["'＂＇\x60´′#•*\p{Pi}\p{Pf}\p{Pd}]`;
+/** What stands before and behind a word: marks, the name of an ID, the end of a sentence. */
+const AROUND = new RegExp(String.raw`^(?:${MARKS}|id[:=])+|(?:${MARKS}|[:.…!?。])+$`, 'giu');
 
 const nothing = { email: '', takenFrom: null };
 
@@ -21,7 +26,7 @@ export function searchWords(search: string): string[] {
   const text = takenFrom === null ? search : email;
   const isForeign = /@\S*\P{ASCII}\S*\.\S+\s*$/u.test(text) && isEmail(text.trim());
   return normalizeText(isForeign ? mailboxKey(text) : text)
-    .split(/[\s,;]+/)
+    .split(GAPS)
     .map((word) => word.replace(AROUND, ''))
     .filter(Boolean);
 }
