@@ -173,7 +173,7 @@ function corrected(
 }
 
 /** In an address, also what joins letters in names: one of them makes another address that looks the same. */
-const isHidden = {
+const holdsHidden = {
   name: isDamaged,
   email: (text: string) => isDamaged(text) || withoutInvisible(text) !== text,
 };
@@ -200,7 +200,7 @@ export function checkRow(
   const isUnclear = row.sourceProblems.some(({ kind }) => kind === 'addressUnclear');
   if (email === '') {
     if (!isUnclear) found.push({ kind: 'emailMissing' });
-  } else if (!isEmail(email) && !isHidden.email(email)) found.push({ kind: 'emailInvalid' });
+  } else if (!isEmail(email) && !holdsHidden.email(email)) found.push({ kind: 'emailInvalid' });
   if (isBlank(row.name)) found.push({ kind: 'nameMissing' });
   else if (row.isNameGuessed) found.push({ kind: 'nameGuessed' });
   else if (!isUnclear && isOfOther(row.name, email))
@@ -211,7 +211,7 @@ export function checkRow(
   if (row.unknownRoles.length > 0) found.push({ kind: 'unknownRole', text: row.unknownRoles.join(', ') });
   else if (row.roleIds.length === 0) found.push({ kind: 'rolesMissing' });
   for (const field of ['name', 'email'] as const)
-    if (isHidden[field](row[field])) found.push({ kind: 'controlCharacters', field });
+    if (holdsHidden[field](row[field])) found.push({ kind: 'controlCharacters', field });
   return { ...row, problems: [...found, ...row.sourceProblems], checked };
 }
 

@@ -187,10 +187,8 @@ function chooseNames(drafts: readonly Draft[], hasHead: boolean): void {
   const first = take(headed, 'firstName');
   const last = take(headed, 'lastName');
   const isWeaker = (one: Draft) => one.isWeak && (first || last || !mostly(one.cells, isNameLike));
-  const name = take(
-    headed.filter((one) => !isWeaker(one)),
-    'name',
-  );
+  const strong = headed.filter((one) => !isWeaker(one));
+  const name = take(strong, 'name');
   // “Nome” beside “Apelido” and “Nom” beside “Prénom” are parts of the name, unless they hold it whole.
   const given = first?.isFurther ? undefined : first;
   const part = given ?? last;
@@ -215,15 +213,15 @@ const hasText = (cell: string): boolean =>
 function isWhole(name: Draft, part: Draft): boolean {
   const parts = new Set(part.cells.flatMap(wordsOf));
   return mostly(
-    name.cells,
-    (cell) => wordsOf(cell).length > 1 && wordsOf(cell).some((word) => parts.has(word)),
+    name.cells.map(wordsOf),
+    (words) => words.length > 1 && words.some((word) => parts.has(word)),
   );
 }
 
 /** Chooses the best of the columns with a head of a kind, and further ones beside it: `Middle name`. */
 function take(drafts: readonly Draft[], kind: ColumnKind): Draft | undefined {
   const all = drafts.filter((draft) => draft.kind === kind && !draft.chosen);
-  // A column of names that is mostly empty, such as “Nome social”, gives way to another one.
+  // A column of names that is mostly empty gives way to another one.
   const least = /name$/i.test(kind) ? Math.max(...all.map(({ cells }) => cells.length)) / 2 : 0;
   const filled = all.filter(({ cells, isFurther }) => cells.length > (isFurther ? 0 : least));
   const main = (filled.length > 0 ? filled : all).sort((a, b) => a.rank - b.rank);
@@ -246,10 +244,8 @@ function chooseOthers(drafts: readonly Draft[], roleNames: RoleNames): void {
     if (draft.kind === 'status' && (!draft.isWeak || answers(draft))) draft.chosen = 'status';
   take(free, 'locale');
   const areRoles = ({ cells }: Draft) => cells.length > 0 && cells.every((cell) => roleNames.areNames(cell));
-  const roles = take(
-    free.filter((draft) => !draft.isWeak || areRoles(draft)),
-    'roles',
-  );
+  const mayBeRoles = free.filter((draft) => !draft.isWeak || areRoles(draft));
+  const roles = take(mayBeRoles, 'roles');
   for (const draft of free) {
     if (draft.head !== '' || draft.chosen || draft.cells.length === 0) continue;
     if (draft.cells.every(statusOf)) draft.chosen = 'status';

@@ -5,18 +5,11 @@
 import { isEmail } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
+import type { InviteField } from './problems.ts';
 import { statusHead } from './status-words.ts';
 
 /** What a column holds. */
-export type ColumnKind =
-  | 'email'
-  | 'name'
-  | 'firstName'
-  | 'lastName'
-  | 'locale'
-  | 'roles'
-  | 'status'
-  | 'ignore';
+export type ColumnKind = InviteField | 'firstName' | 'lastName' | 'status' | 'ignore';
 
 /** What a head says of its column. */
 export interface HeadMeaning {
@@ -28,7 +21,7 @@ export interface HeadMeaning {
   isWeak: boolean;
   /** Whether the column is about somebody else, `Manager Email`, or about an address, `Email status`. */
   isOther: boolean;
-  /** Whether the column has a part of a first or last name beside another one: `Middle name`, `Segundo apellido`. */
+  /** Whether the column has a part of a name beside another one, `Middle name`, `Segundo apellido`, or the one to be used, `Nome social`. */
   isFurther: boolean;
 }
 
@@ -67,7 +60,7 @@ const SECOND = wordsIn(`
 
 /** A part of a name beside another one. */
 const FURTHER = wordsIn(`
-  middle additional weitere second segundo segunda meio deuxieme zweit.+ secondo materno`);
+  middle additional weitere social second segundo segunda meio deuxieme zweit.+ secondo materno`);
 
 const EMAIL =
   / (?:\S*e?mails?|e?mail\S*|courriel|mel|messagerie|smtp|correio|correo|posta elettronica|\S+ (?:electronique|elettronico|electronico|eletronico)) /;
@@ -77,20 +70,13 @@ const LOGIN =
 /** The name of a user at Microsoft, which has the form of an address. */
 const PRINCIPAL =
   / (?:principal name|userprincipalname|upn|nome? principal\S*|nombre principal|nom d utilisateur principal|benutzerprinzipalname) /;
-const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
-  [
-    'firstName',
+const NAMES = {
+  firstName:
     / (?:(?:first|given|middle|additional|christian) names?|firstnames?|givennames?|forenames?|middlenames?|fname|given|nomes? propri\S+|(?:primeiro|segundo) nome|nome do meio|nombres|nombre de pila|(?:primer|segundo) nombre|prenoms?|deuxieme prenom|vornamen?|vor|rufname|zweiter vorname|nome di battesimo|secondo nome) |^ (?:first|middle) $/,
-  ],
-  [
-    'lastName',
+  lastName:
     / (?:(?:last|family) names?|lastnames?|familynames?|surnames?|lname|sn|apelidos?|sobrenomes?|ultimos? nomes?|nomes? de familia|apellidos?|noms? de famille|nom d usage|patronyme|nachnamen?|familiennamen?|zuname|cognom[ei]) |^ last $/,
-  ],
-  [
-    'name',
-    / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|(?:anzeige)?name[ns]?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) | (?:heissen sie|heisst du|[ts]e (?:ll|ch)amas?|chamas te|vous appelez vous|t appelles tu|ti chiami|si chiama) $/,
-  ],
-];
+  name: / (?:(?:full|display|complete|whole|user|real) names?|fullname|displayname|fn|cn|(?:anzeige)?name[ns]?|nomes?|nom|nombre|nominativo|last first|pessoa|person|persona|personne) | (?:heissen sie|heisst du|[ts]e (?:ll|ch)amas?|chamas te|vous appelez vous|t appelles tu|ti chiami|si chiama) $/,
+};
 /** Who the list is about, as a whole head: the name of each, unless another column has it. */
 const PERSON =
   /^ (?:alunn?[oaie]s?|alumn[oa]s?|students?|workers?|trainees?|members?|eleves?|etudiante?s?|membres?|adherente?s?|participants?|participantes?|partecipant[ei]|colaborador(?:es|as?)?|funcionari[oa]s?|soci[oai]s?|associad[oa]s?|miembros?|membr[oi]s?|empleados?|employees?|salaries?|dipendent[ei]|(?:schuler|teilnehmer|mitarbeiter|student|mitglied)(?:s|e|i|er|en|in|n|innen)?(?:name)?)(?: (?:a|e|as|os|in|innen))? $/;
@@ -147,11 +133,12 @@ export function headMeaning(head: string): HeadMeaning {
 
 /** Returns which name a head means; `name` where it has both parts, as in `Nome e apelido` and `Name, Vorname`. */
 function nameKind(words: string): ColumnKind | null {
-  for (const [kind, pattern] of NAMES) {
+  for (const kind of ['firstName', 'lastName', 'name'] as const) {
+    const pattern = NAMES[kind];
     if (!pattern.test(words)) continue;
     // A word that is a name as a whole head is none beside one: “Prénom participant”.
     const rest = `.${words.replace(pattern, ' ')}`;
-    return NAMES.some(([, other]) => other.test(rest)) ? 'name' : kind;
+    return Object.values(NAMES).some((other) => other.test(rest)) ? 'name' : kind;
   }
   return null;
 }

@@ -46,7 +46,7 @@ export function* cutTable(text: readonly string[]): Generator<undefined, Table> 
   const records: TableRecord[] = [];
   let blankLines = 0;
   for (let at = named ? 1 : 0; at < lines.length; ) {
-    const { record, lineCount } = readRecord(lines, at, delimiter);
+    const [record, lineCount] = readRecord(lines, at, delimiter);
     at += lineCount;
     if (isBlank(record)) blankLines++;
     else records.push(record);
@@ -79,22 +79,18 @@ const isBlank = ({ cells }: TableRecord): boolean =>
 /**
  * Reads the record that begins on a line. Behind a quotation mark that is not closed the library reads on to the end of the
  * text: so it gets one line, and further ones only as long as a quoted cell may go on. A line that stays broken is read
- * literally.
+ * literally. @returns the record and the number of its lines
  */
-function readRecord(
-  lines: readonly string[],
-  at: number,
-  delimiter: Delimiter,
-): { record: TableRecord; lineCount: number } {
+function readRecord(lines: readonly string[], at: number, delimiter: Delimiter): [TableRecord, number] {
   for (let end = at + 1; end <= Math.min(lines.length, at + MAX_QUOTED_LINES); end++) {
     if (end > at + 1 && !lines[end - 1]?.includes('"')) continue;
     const { data, errors } = parse(lines.slice(at, end), delimiter);
     const broken = errors.find(({ type }) => type === 'Quotes');
-    if (!broken) return { record: toRecord(at + 1, data[0] ?? [], delimiter), lineCount: end - at };
+    if (!broken) return [toRecord(at + 1, data[0] ?? [], delimiter), end - at];
     if (broken.code !== 'MissingQuotes') break;
   }
   const record = toRecord(at + 1, (lines[at] ?? '').split(delimiter), delimiter);
-  return { record: { ...record, isBroken: true }, lineCount: 1 };
+  return [{ ...record, isBroken: true }, 1];
 }
 
 function toRecord(line: number, cells: readonly string[], delimiter: Delimiter): TableRecord {
@@ -128,6 +124,6 @@ function detectDelimiter(lines: readonly string[]): Delimiter {
     }
     return found * 1000 + Math.max(0, ...widths.values());
   });
-  const best = Math.max(...scores);
-  return best > 0 ? (delimiters[scores.indexOf(best)] ?? ',') : ',';
+  // A comma if none splits a line.
+  return delimiters[scores.indexOf(Math.max(1, ...scores))] ?? ',';
 }

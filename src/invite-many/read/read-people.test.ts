@@ -161,6 +161,31 @@ describe('tables', () => {
       [plain('Ana', 'a@x.pt', 2), plain('Rui', 'r@x.pt', 4)],
     ],
     [
+      'JSON Lines with an empty object',
+      '{"name":"Ana","email":"a@x.pt"}\nnull\n{"name":"Rui","email":"r@x.pt"}\n',
+      [plain('Ana', 'a@x.pt', 1), plain('Rui', 'r@x.pt', 3)],
+    ],
+    [
+      'addresses between line ends of mainframes',
+      'a@x.pt\u0085r@x.pt',
+      [plain('', 'a@x.pt', 1), plain('', 'r@x.pt', 2)],
+    ],
+    [
+      'a name to be used in place of the civil one, for a few',
+      'Nome;Nome social;E-mail\nAna Sá;;a@x.pt\nRui Reis;Eva Reis;r@x.pt\nZoe Cruz;;z@x.pt',
+      [plain('Ana Sá', 'a@x.pt', 2), plain('Eva Reis', 'r@x.pt', 3), plain('Zoe Cruz', 'z@x.pt', 4)],
+    ],
+    [
+      'a name to be used beside the parts of the civil one',
+      'Nome social;Nome;Sobrenome;E-mail\n;Ana;Sá;a@x.pt\nEva;Rui;Reis;r@x.pt\n;Zoe;Cruz;z@x.pt',
+      [plain('Ana Sá', 'a@x.pt', 2), plain('Eva Reis', 'r@x.pt', 3), plain('Zoe Cruz', 'z@x.pt', 4)],
+    ],
+    [
+      'names that are to be used only',
+      'Nome social;E-mail\nAna Sá;a@x.pt\nEva;r@x.pt',
+      [plain('Ana Sá', 'a@x.pt', 2), plain('Eva', 'r@x.pt', 3)],
+    ],
+    [
       'names of columns that every object has',
       '__proto__,constructor,E-mail,Nome\n1,2,a@x.pt,Ana',
       [plain('Ana', 'a@x.pt', 2)],

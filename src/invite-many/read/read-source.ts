@@ -78,22 +78,22 @@ async function readText(
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
   const lines = textLines(text);
-  const first = lines.find((line) => line.trim() !== '');
-  if (first === undefined) return { kind: 'empty' };
-  if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(first))
+  const start = lines.find((line) => line.trim() !== '');
+  if (start === undefined) return { kind: 'empty' };
+  if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(start))
     return { kind: 'binary', type: 'markup' };
   const cut = () => (areRecipients(lines) ? readPeople(lines, roleNames) : cutTable(lines));
-  const table = readObjects(lines, first) ?? readStacks(lines) ?? (await runInSlices(cut(), signal));
+  const table = readObjects(lines, start) ?? readStacks(lines) ?? (await runInSlices(cut(), signal));
   return table.records.length > 0 ? { ...plain, ...table } : { kind: 'nobody' };
 }
 
 /** Reads a list of objects in JSON, such as our own export, or blocks of fields; `null` if the text is neither. */
-function readObjects(lines: readonly string[], first: string): Table | null {
-  if (!/^\s*(?:[[{]|BEGIN:VCARD|[\p{L} .-]{1,40}:)/iu.test(first)) return null;
+function readObjects(lines: readonly string[], start: string): Table | null {
+  if (!/^\s*(?:[[{]|BEGIN:VCARD|[\p{L} .-]{1,40}:)/iu.test(start)) return null;
   const text = lines.join('\n');
-  const filled = [...lines.entries()].filter(([, line]) => line.trim() !== '');
+  const filled = [...lines.entries()].filter(([, line]) => !/^(?:null)?$/.test(line.trim()));
   // JSON Lines: an object on each line.
-  const areLines = filled.length > 1 && /^\s*\{.*\}\s*$/.test(first);
+  const areLines = filled.length > 1 && /^\s*\{.*\}\s*$/.test(start);
   let list: unknown;
   try {
     if (areLines) list = JSON.parse(`[${filled.map(([, line]) => line).join(',')}]`);
@@ -124,10 +124,9 @@ function readObjects(lines: readonly string[], first: string): Table | null {
 const GUEST = /^(?:ATTENDEE|ORGANIZER)\b(.*?):mailto:/gim;
 /** Returns a guest as a card. */
 const cardOf = (_: string, facts: string): string => {
-  const [name, status] = [/;CN=("[^"]*"|[^";]*)/i, /;PARTSTAT=([^;]*)/i].map(
-    (one) => one.exec(facts)?.[1] ?? '',
-  );
-  return `BEGIN:VCARD\nFN:${name?.replaceAll('"', '')}\nPARTSTAT:${status}\nEMAIL:`;
+  const name = /;CN=("[^"]*"|[^";]*)/i.exec(facts)?.[1] ?? '';
+  const status = /;PARTSTAT=([^;]*)/i.exec(facts)?.[1] ?? '';
+  return `BEGIN:VCARD\nFN:${name.replaceAll('"', '')}\nPARTSTAT:${status}\nEMAIL:`;
 };
 
 /**
@@ -139,12 +138,10 @@ function readBlocks(text: string): object[] {
   const isCards = /^\s*BEGIN:V(?:CARD|CALENDAR)/i.test(text);
   const fields = text.trim().replace(/^version: \d+\s+/, '');
   // A block ends at a blank line, and before its first field comes again.
-  const [first = ''] = /^[^:\n]*:/.exec(fields) ?? [];
-  const unfolded = isCards
-    ? fields.replace(/\n[ \t]|=\n(?![\w.-]+[;:])/g, '')
-    : fields.replace(/\n[ \t](?=\S)/g, '');
-  const whole = unfolded.replace(GUEST, cardOf);
-  const parted = whole.replaceAll(`\n${first}`, `\n\n${first}`);
+  const [opening = ''] = /^[^:\n]*:/.exec(fields) ?? [];
+  const fold = isCards ? /\n[ \t]|=\n(?![\w.-]+[;:])/g : /\n[ \t](?=\S)/g;
+  const whole = fields.replace(fold, '').replace(GUEST, cardOf);
+  const parted = whole.replaceAll(`\n${opening}`, `\n\n${opening}`);
   const blocks = parted.split(isCards ? /^BEGIN:VCARD/im : /\n\s*\n/);
   const objects = blocks.map((block) => {
     const found = [...block.matchAll(/^(?:item\d+\.)?([\p{L} .-]{1,40})(;[^:\n]*)?:[ \t]*(.*)$/gmu)]
@@ -164,9 +161,10 @@ function plainValue(facts: string, value: string): string {
   try {
     if (/QUOTED-PRINTABLE/i.test(facts))
       return decodeURIComponent(value.replaceAll('%', '%25').replace(/=([\dA-F]{2})/gi, '%$1'));
-    if (value.startsWith(': '))
+    const bytes = value.startsWith(': ') ? atob(value.slice(2)) : '';
+    if (bytes)
       return decode(
-        Uint8Array.from(atob(value.slice(2)), (one) => one.charCodeAt(0)),
+        Uint8Array.from(bytes, (one) => one.charCodeAt(0)),
         'utf-8',
       );
   } catch {
@@ -250,16 +248,12 @@ const signatures = {
 };
 
 /** @param head the first bytes, each as a character */
-function binaryType(
-  bytes: Uint8Array<ArrayBuffer>,
-  head: string,
-): keyof typeof signatures | 'encrypted' | undefined {
+function binaryType(bytes: Uint8Array, head: string): keyof typeof signatures | 'encrypted' | undefined {
   const types = Object.keys(signatures) as (keyof typeof signatures)[];
   const type = types.find((one) => signatures[one].some((signature) => head.startsWith(signature)));
   if (type !== 'xls') return type;
   // An encrypted .xlsx is a container of the same form as an .xls, with a stream of this name.
-  const name = Array.from('EncryptedPackage', (letter) => `${letter}\0`).join('');
-  return new TextDecoder('latin1').decode(bytes).includes(name) ? 'encrypted' : 'xls';
+  return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage') ? 'encrypted' : 'xls';
 }
 
 /** Tells whether more than a tenth of the characters are control characters other than white space. */

@@ -15,12 +15,11 @@ const PIECE = 128 * 1024;
 const MAX_ROW = 4 * 1024 * 1024;
 
 /**
- * The content of a row that is hidden, by a filter for example, up to the next tag of a row. In its place goes a cell with a
- * text that no sheet holds. Linear for any text: a tag ends at the next one, and its attributes are short.
+ * The content of a row that is hidden, by a filter for example, up to the next tag of a row. In its place goes a cell with
+ * the mark alone. Linear for any text: a tag ends at the next one, and its attributes are short.
  */
 const HIDDEN_ROWS =
   /(<(\w+:|)row\b[^<>]{0,999}\bhidden\s*=\s*["'](?:1|true)["'][^<>]{0,999}(?<!\/)>).*?(?=<\/?(?:\w+:)?row\b)/gs;
-const HIDDEN = '\uE000 hidden row';
 /** A cell with the number of a text, which becomes a text behind a mark that no sheet holds. */
 const NUMBERED =
   /(<(?:\w+:)?c\b[^<>]{0,999}\st\s*=\s*["'])s(["'][^<>]{0,999}>(?:(?!<\/?(?:\w+:)?(?:v|c|row)\b).)*?<(?:\w+:)?v\b[^<>]{0,999}>)/gs;
@@ -47,20 +46,11 @@ const OTHER_PARTS = [
 /** The error for a file that is larger when unpacked, or has more cells, than it may. */
 export class TooLargeError extends Error {}
 
-/** A sheet of a workbook. */
-export interface Sheet extends Table {
-  sheets: readonly string[];
-  sheet: string;
-}
+/** A sheet of a workbook, and the names of all of its sheets. */
+type Sheet = Table & { sheets: readonly string[]; sheet: string };
 
 /** An entry of the directory of a ZIP file. */
-interface Entry {
-  name: string;
-  method: number;
-  packed: number;
-  unpacked: number;
-  offset: number;
-}
+type Entry = NonNullable<ReturnType<typeof readDirectory>>[number];
 
 /**
  * Reads a sheet, by default the first visible one that holds something.
@@ -139,7 +129,7 @@ export async function readWorkbook(
         const filled = cells.findLastIndex((cell) => cell !== '') + 1;
         kept += values.length;
         if (kept > maxCells) throw new TooLargeError();
-        if (values[0] === HIDDEN) hiddenRows++;
+        if (values[0] === MARK) hiddenRows++;
         else if (filled > 0) records.push({ line: at, cells: cells.slice(0, filled) });
         if (filled > 0) last = at;
       }
@@ -180,7 +170,7 @@ function* cutXml(xml: string, tag: string, size: number): Generator<string> {
 
 /** Replaces the content of the hidden rows of a sheet. */
 export const markHidden = (xml: string): string =>
-  xml.replace(HIDDEN_ROWS, `$1<$2c t="inlineStr"><$2is><$2t>${HIDDEN}</$2t></$2is></$2c>`);
+  xml.replace(HIDDEN_ROWS, `$1<$2c t="inlineStr"><$2is><$2t>${MARK}</$2t></$2is></$2c>`);
 
 /** Returns a value as text: dates in ISO 8601, without the time where it is midnight; numbers without a format. */
 function cellText(value: CellValue, texts: readonly string[]): string {
@@ -192,13 +182,13 @@ function cellText(value: CellValue, texts: readonly string[]): string {
 }
 
 /** Returns the entries of the directory of a ZIP file; `null` if it has none. */
-function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
+function readDirectory(bytes: Uint8Array<ArrayBuffer>) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // The record of the end, behind which a comment of up to 64 kB may stand.
   let end = bytes.length - 22;
   while (end >= 0 && end > bytes.length - 65_558 && view.getUint32(end, true) !== 0x06054b50) end--;
   if (end < 0 || view.getUint32(end, true) !== 0x06054b50) return null;
-  const entries: Entry[] = [];
+  const entries = [];
   let at = view.getUint32(end + 16, true);
   for (let count = view.getUint16(end + 10, true); count > 0; count--) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) return null;
@@ -220,10 +210,8 @@ const decodeXml = (bytes: Uint8Array): string =>
   new TextDecoder().decode(bytes).replace(/<!--(?:(?!--).)*-->/gs, '');
 
 /** Unpacks an entry, whose data is behind a head of its own. @throws TooLargeError if it is longer than its directory says */
-async function unpack(
-  bytes: Uint8Array<ArrayBuffer>,
-  { method, packed, unpacked, offset }: Entry,
-): Promise<string> {
+async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: Entry): Promise<string> {
+  const { method, packed, unpacked, offset } = entry;
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset);
   const start = offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
   const data = bytes.subarray(start, start + packed);

@@ -77,10 +77,7 @@ const ofAccount = setOf(
 /** Tells whether the words of a head name a status: surely, or only if the cells below it show that. */
 export function statusHead(head: string): 'sure' | 'weak' | undefined {
   if (!isStatusNoun(head)) return heldAnswer(head) ? 'weak' : undefined;
-  const own = head
-    .trim()
-    .split(' ')
-    .filter((word) => !ofAccount.has(word));
+  const own = head.split(' ').filter((word) => word !== '' && !ofAccount.has(word));
   return own.length === 1 && !/ (?:state|estado|etat|stato) /.test(head) ? 'sure' : 'weak';
 }
 
@@ -101,11 +98,9 @@ function heldAnswer(head: string): 'yes' | 'no' | undefined {
 /** Tells whether a text has a word that holds a person back, as in `Sign-in blocked`. The words of an address do not count. */
 export function hasHeldWord(text: string): boolean {
   const status = statusOf(text);
-  const parts = status ? [] : foldStatus(text).split(/[_/]/);
-  return (
-    status === 'held' ||
-    parts.some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')))
-  );
+  if (status) return status === 'held';
+  const parts = foldStatus(text).split(/[_/]/);
+  return parts.some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
 }
 
 /** Returns why a status holds a person back; `null` if it does not. @param head the words of the head of the column */

@@ -81,10 +81,15 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     const status = held.find(({ kind }) => kind === 'blockedInList') ?? held[0];
     if (status) problems.push(status);
 
-    const whole = join('name');
+    // In Brazil and Portugal the social name, where somebody has one, is used in place of the civil one.
+    const isSocial = (index: number) =>
+      columns[index]?.kind === 'name' && / social /.test(heads[index] ?? '');
+    const social = cells.find((cell, index) => cell !== '' && isSocial(index)) ?? '';
+    const whole = social || join('name');
     const inName = whole.includes('@') ? readAddress(whole) : null;
     const isOwn = inName && isSameMailbox(inName.email, own.email);
-    const name = joinName(isOwn ? inName.name : whole, join('firstName'), join('lastName'));
+    const firstName = social ? '' : join('firstName');
+    const name = joinName(isOwn ? inName.name : whole, firstName, join('lastName'));
     const ownName = statusOf(own.name) ? '' : own.name;
     // An address stands where none should, or none stands where others have one.
     const isMisplaced = ({ kind, holdsAddresses }: Column, index: number) =>

@@ -833,7 +833,7 @@ M.;Petit;;Paul;paul@example.fr`,
     ['Hélène Bœuf <helene@example.fr>', 'Noël Lefèvre <noel@example.fr>', 'Paul Petit <paul@example.fr>'],
   ],
   [
-    'a Brazilian list with a second name that few have',
+    'a Brazilian list with a social name that few have, which is used',
     `Nome Social;Nome Civil;CPF;E-mail
 ;João da Silva;1;joao@example.com.br
 ;Luís Simões;2;luis@example.com.br
@@ -841,7 +841,7 @@ Ana Reis;André Reis;3;ana@example.com.br`,
     [
       'João da Silva <joao@example.com.br>',
       'Luís Simões <luis@example.com.br>',
-      'André Reis <ana@example.com.br>',
+      'Ana Reis <ana@example.com.br>',
     ],
   ],
   [
