@@ -10,7 +10,7 @@ import { sessionState, sessionToken, signIn } from '../session/session-store.ts'
 import { renderApp } from '../testing/render-app.tsx';
 import { confirm } from '../ui/overlays/confirm.ts';
 import './AccessReviewPage.tsx';
-import { currentReview, decide, endReview, onReview, startReview } from './review.ts';
+import { changeReview, currentReview, decide, endReview, onReview, startReview } from './review.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -70,10 +70,13 @@ function shortenSlices() {
 const many = Array.from({ length: 2000 }, () => ({}));
 const admin = { roles: [{ id: 1, name: 'admin', isSystem: true }] };
 
-test('says that a note which looks like a token is not kept over a reload', async () => {
+test('says that a note which looks like a token is not kept, where the review is', async () => {
   await startReviewOf([{}]);
   const note = screen.getByRole('textbox', { name: words.note });
   const warning = 'Looks like a token: lost on a reload';
+  fireEvent.change(note, { target: { value: 'lk_0123456789abcdef0123456789abcdef' } });
+  expect(screen.queryByText(warning)).toBe(null);
+  act(() => changeReview({ isKept: true }));
   fireEvent.change(note, { target: { value: 'Ask Rui' } });
   expect(screen.queryByText(warning)).toBe(null);
   fireEvent.change(note, { target: { value: 'lk_0123456789abcdef0123456789abcdef' } });

@@ -140,6 +140,7 @@ function Choice({ row }: Props) {
   const m = useMessages();
   const words = useReviewWords();
   const { finding, decision, note, sent } = row;
+  const isKept = useSyncExternalStore(onReview, () => currentReview()?.isKept);
   const variantOf = (each: typeof decision) => {
     if (sent || each !== decision) return 'quiet';
     return each && takesAway(each) ? 'danger' : 'primary';
@@ -177,7 +178,7 @@ function Choice({ row }: Props) {
         spellCheck
         value={note}
         onChange={(event) => noteOn(finding.key, event.currentTarget.value)}
-        note={looksLikeToken(note) ? words.noteNotKept : ''}
+        note={isKept && looksLikeToken(note) ? words.noteNotKept : ''}
       />
     </div>
   );

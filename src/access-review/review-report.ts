@@ -18,18 +18,14 @@ export function reviewReport(
 ): Report {
   const { places, unread, findings, rows, counts, tally, dropped } = review;
   const questions = [...counts];
+  const ifAny = (count: number, text: (of: { count: number }) => string) =>
+    count > 0 ? text({ count }) : '';
   const notChecked = [
     ...unread.map(({ place, error }) => [placeName(place), failureReason(m, error)]),
-    ...places.map(({ place, unreadable: count }) => [
-      placeName(place),
-      count > 0 ? words.unreadable({ count }) : '',
-    ]),
-    ...questions.map(([id, { unknown: count }]) => [
-      words.questions[id],
-      count > 0 ? words.notKnownFor({ count }) : '',
-    ]),
+    ...places.map(({ place, unreadable }) => [placeName(place), ifAny(unreadable, words.unreadable)]),
+    ...questions.map(([id, { unknown }]) => [words.questions[id], ifAny(unknown, words.notKnownFor)]),
     ...unreportedIn(places).map((id) => [words.questions[id], notReported(words, id)]),
-    [words.findings, dropped > 0 ? words.noLongerFound({ count: dropped }) : ''],
+    [words.findings, ifAny(dropped, words.noLongerFound)],
   ].filter(([, reason]) => reason !== '');
   const reasonsOf = ({ finding }: ReviewRow) => finding.reasons.map((id) => words.questions[id]).join('; ');
   const decisionOf = ({ decision, changedFrom }: ReviewRow) =>

@@ -222,26 +222,23 @@ export const mayDecide = ({ sent }: ReviewRow): boolean =>
   sent === null ||
   (sent.state === 'done' ? sent.isUndo : !['waiting', 'sending', 'answered'].includes(sent.state));
 
-/** How many rows change between two looks at the clock: about a millisecond. */
-const STEP = 500;
-
 /** Changes rows, as work for `runInSlices`: see `changeRows`. */
 function* changeEach(
   keys: Iterable<string>,
   changed: (row: ReviewRow) => ReviewRow,
 ): Generator<undefined, void> {
-  let steps = 0;
-  for (const key of keys) {
+  const work = forEach(keys, (key) => {
     const now = review.get();
     const row = now?.rows.get(key);
     const after = row && changed(row);
-    if (!now || !after || after === row) continue;
+    if (!now || !after || after === row) return;
     now.rows.set(key, after);
     count(now, row, -1);
     count(now, after, 1);
-    if (++steps % STEP > 0) continue;
+  });
+  for (const step of work) {
     changeReview({});
-    yield;
+    yield step;
   }
   changeReview({});
 }

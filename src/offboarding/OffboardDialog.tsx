@@ -72,9 +72,7 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
     const next = { ...choice, ...parts };
     show({ ...next, plan: planOf(next) });
   };
-  const { keys, address = '' } = choice;
-  const left = { access: accessesLeft, keys: keysLeft };
-  const parts = (['access', 'keys'] as const).filter((part) => left[part].length > 0);
+  const { access, keys, address = '' } = choice;
   const notifyNobody = keysLeft
     .filter((key) => changedEmails(key.emails ?? [], { remove: emails, add: [] }).length === 0)
     .map(apiKeyLabel);
@@ -87,15 +85,22 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
       {...(keys === 'replace' && { input })}
       onClose={onClose}
     >
-      {parts.map((part) => (
+      {accessesLeft.length > 0 && (
         <RadioField
-          key={part}
-          label={t[part]}
-          value={choice[part]}
-          choices={choices[part].map((value) => ({ value, label: t[value] }))}
-          onChange={(value) => change({ [part]: value })}
+          label={t.access}
+          value={access}
+          choices={choices.access.map((value) => ({ value, label: t[value] }))}
+          onChange={(access) => change({ access })}
         />
-      ))}
+      )}
+      {keysLeft.length > 0 && (
+        <RadioField
+          label={t.keys}
+          value={keys}
+          choices={choices.keys.map((value) => ({ value, label: t[value] }))}
+          onChange={(keys) => change({ keys })}
+        />
+      )}
       {keys === 'replace' && (
         <TextField
           ref={input}

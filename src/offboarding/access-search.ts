@@ -70,6 +70,9 @@ interface Answer {
 /** A search. */
 export type AccessSearch = ReturnType<typeof startSearch>;
 
+/** What is known of a place before its answer. */
+const unanswered = { state: 'open', error: null, unreported: 0, unreadable: 0 } as const;
+
 /** Starts a search. @param before records of an earlier search; those whose address is searched again are kept */
 export function startSearch(
   emails: readonly string[],
@@ -175,8 +178,7 @@ export function startSearch(
 
   /** Asks places, four at a time. */
   const askEach = async (ids: readonly PlaceId[], parts: Partial<Place> = {}) => {
-    for (const id of ids)
-      update(id, () => ({ state: 'open', error: null, unreported: 0, unreadable: 0, ...parts }));
+    for (const id of ids) update(id, () => ({ ...unanswered, ...parts }));
     batches++;
     await readEach(ids, ask);
     if (--batches === 0) await compareNames();
@@ -185,16 +187,13 @@ export function startSearch(
   const include = (ids: readonly PlaceId[]) => {
     const added = [...new Set(ids)].filter((id) => !placeOf(id));
     const newPlace = (organizationId: PlaceId): Place => ({
+      ...unanswered,
       organizationId,
-      state: 'open',
-      error: null,
       // The API keys have no filter.
       isWhole: organizationId === null,
       found: kept.filter((one) => one.organizationId === organizationId),
       possible: [],
       missing: emails,
-      unreported: 0,
-      unreadable: 0,
     });
     places.set([...places.get(), ...added.map(newPlace)]);
     included = included.then(() => askEach(added));
