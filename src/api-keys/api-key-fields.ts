@@ -2,8 +2,7 @@
 import type { ApiKey } from '../contract/api-key.ts';
 import type { Messages } from '../i18n/en.ts';
 import { CELL_LENGTH } from '../lib/clip-text.ts';
-import type { Field } from '../lists/record-fields.ts';
-import type { FieldMap } from '../lists/rows/field-map.ts';
+import type { Field, FieldMap } from '../lists/record-fields.ts';
 import { apiKeyStatusOf, labelsText, lastUseOf, shortsOf } from './api-key.ts';
 
 /** Characters of the labels of a key that a search looks at. */

@@ -65,12 +65,13 @@ export function toolStep(name: string, command: string, ...args: string[]): Step
   };
 }
 
-/** Runs unit tests. @param files paths of test files; all test files when none is given */
+/** Runs the unit tests that are one of the files or import one, directly or indirectly; all when no file is given. */
 export async function runUnitTests(...files: string[]): Promise<Counts> {
   const report = reportPath('unit.json');
   rmSync(report, { force: true });
   const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = await runCommand('vitest', ['run', ...reporters, ...files]);
+  const command = files.length > 0 ? ['related', '--run'] : ['run'];
+  const ok = await runCommand('vitest', [...command, ...reporters, ...files]);
   return countUnits(readReport<UnitReport>(report), ok);
 }
 

@@ -10,7 +10,7 @@ import { FilterButton } from './filters/FilterButton.tsx';
 import type { ListFilters } from './filters/list-filters.ts';
 import { InsightsToggle } from './insights/InsightsToggle.tsx';
 import type { InsightsShown } from './insights/use-insights.ts';
-import type { Identified } from './rows/identified.ts';
+import type { Identified } from './rows/list.ts';
 import { TakenTextContext } from './taken-text-context.ts';
 import type { RecordList, RecordListShape } from './use-record-list.ts';
 

@@ -1,7 +1,6 @@
 /** Chooses the state in which a list is shown: loading, failed, interrupted, empty, without matches, or its rows. */
 import { type ReactNode, useEffect } from 'react';
-import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
-import type { ReadState } from '../session/waiting/read-state.ts';
+import { type ReadState, ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { startPress } from '../ui/loading/press.ts';

@@ -20,7 +20,7 @@ import type { ChartedList } from './insights/insights.ts';
 import { useInsightsShown } from './insights/use-insights.ts';
 import { ListBar, type ListWords } from './ListBar.tsx';
 import { ListStates } from './ListStates.tsx';
-import type { Identified } from './rows/identified.ts';
+import type { Identified } from './rows/list.ts';
 import type { asLeft, EmailList } from './search/kept-lists.ts';
 import { selectedOf } from './selection/selection.ts';
 import type { RecordList, RecordListShape } from './use-record-list.ts';

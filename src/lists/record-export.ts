@@ -4,8 +4,7 @@ import type { Timestamp } from '../contract/common.ts';
 import { asIso, datedName, type ExportColumn, type ExportPlan } from '../ui/basics/export-rows.ts';
 import { visibleColumns } from '../ui/table/table-types.ts';
 import { columnsText, readColumns, type TableName } from '../ui/theme/preferences.ts';
-import { columnShapes, type Field, fieldsOf } from './record-fields.ts';
-import type { FieldMap } from './rows/field-map.ts';
+import { columnShapes, type Field, type FieldMap, fieldsOf } from './record-fields.ts';
 
 /** The fields whose values have parts. An export names these parts, so that no unexpected one reaches a file. */
 type FieldWithParts<Row> = {

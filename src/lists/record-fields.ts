@@ -41,6 +41,14 @@ export type Field<Row, Words> = TextField<Row, Words> | TimeField<Row, Words>;
 /** The fields in the order of the table; `null` for one that is not shown. */
 type Fields<Row, Words> = Readonly<Record<string, Field<Row, Words> | null>>;
 
+/**
+ * A map with an entry for each field of a `Model`, or `null` for none: a new field without an entry is a type error.
+ * `Derived` names further entries that do not belong to exactly one field.
+ */
+export type FieldMap<Model, Entry, Derived extends string = never> = Readonly<
+  Record<keyof Model | Derived, Entry | null>
+>;
+
 /** The names of the `own` fields, and of those that have a column. */
 export type OwnField<Map> = {
   [Name in keyof Map]: Map[Name] extends { kind: 'own' } ? Name : never;

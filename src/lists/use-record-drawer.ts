@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { parseId } from '../paths.ts';
 import { skipLeaveGuard } from '../ui/history/skip-leave-guard.ts';
-import type { Identified } from './rows/identified.ts';
+import type { Identified } from './rows/list.ts';
 
 /**
  * Returns the id of the open record, and how its drawer is closed.

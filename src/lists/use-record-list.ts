@@ -6,7 +6,7 @@ import { readSort } from '../ui/table/table-types.ts';
 import type { TableName } from '../ui/theme/preferences.ts';
 import { useCountedList } from './filters/filter-counts.ts';
 import { type FilterValues, filterPredicate, type ListFilters, readFilters } from './filters/list-filters.ts';
-import type { Identified } from './rows/identified.ts';
+import type { Identified } from './rows/list.ts';
 import type { useListOrMatches } from './rows/list-query.ts';
 import { setEmailList } from './search/kept-lists.ts';
 import type { ListShape } from './search/list-index.ts';

@@ -2,8 +2,7 @@
 import { mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { Messages } from '../i18n/en.ts';
-import type { Field } from '../lists/record-fields.ts';
-import type { FieldMap } from '../lists/rows/field-map.ts';
+import type { Field, FieldMap } from '../lists/record-fields.ts';
 
 /** The fields, in the order of the table; `null` for a field that is not shown. */
 export const userFields = {

@@ -9,8 +9,7 @@ import {
 import { useState } from 'react';
 import type { RecordList } from '../../contract/endpoint.ts';
 import { cachedList } from './cached-lists.ts';
-import type { Identified } from './identified.ts';
-import { completeList, type List, streamList } from './list.ts';
+import { completeList, type Identified, type List, streamList } from './list.ts';
 
 /**
  * Reads a list from the service.

@@ -5,8 +5,12 @@
 import { ApiError } from '../../api/errors.ts';
 import type { RecordList, UnreadableRecord } from '../../contract/endpoint.ts';
 import { runInSlices } from '../../lib/time-slicing.ts';
-import type { Identified } from './identified.ts';
 import { shareUnchangedRows } from './structural-sharing.ts';
+
+/** A record with the id that the service gave it. */
+export interface Identified {
+  id: number;
+}
 
 /** A list, possibly incomplete. Immutable: every change creates another list. */
 export interface List<Row> {

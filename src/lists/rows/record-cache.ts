@@ -12,8 +12,7 @@ import type { RecordList } from '../../contract/endpoint.ts';
 import { forgetRecord } from '../../session/recent-records.ts';
 import { useClient } from '../../session/service.ts';
 import { patchLists, type recordKeys } from './cached-lists.ts';
-import type { Identified } from './identified.ts';
-import { type List, replaceRows } from './list.ts';
+import { type Identified, type List, replaceRows } from './list.ts';
 import { type listQuery, readListNow } from './list-query.ts';
 
 /** Records by id, as just read; `null` for a record that does not exist. */

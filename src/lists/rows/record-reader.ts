@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
-import type { Identified } from './identified.ts';
-import type { List } from './list.ts';
+import type { Identified, List } from './list.ts';
 import type { RecordCache } from './record-cache.ts';
 
 /** Finds a record in a list; `null` if it is not there. @throws {ApiError} if the list cannot tell */

@@ -4,7 +4,6 @@
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { forEach } from '../../lib/time-slicing.ts';
-import type { Identified } from './identified.ts';
 
 /** Rows compared between two points where the work may be interrupted. */
 const STEP = 256;
@@ -15,7 +14,7 @@ const STEP = 256;
  * @param known holds each id once
  * @returns `known` itself when nothing changed
  */
-export function* shareUnchangedRows<Row extends Identified>(
+export function* shareUnchangedRows<Row extends { id: number }>(
   known: readonly Row[],
   read: readonly Row[],
 ): Generator<void, readonly Row[]> {
@@ -38,7 +37,7 @@ export function* shareUnchangedRows<Row extends Identified>(
   return changed ? rows : known;
 }
 
-function* mapById<Row extends Identified>(rows: readonly Row[]): Generator<void, Map<number, Row>> {
+function* mapById<Row extends { id: number }>(rows: readonly Row[]): Generator<void, Map<number, Row>> {
   const byId = new Map<number, Row>();
   yield* forEach(rows, (row) => void byId.set(row.id, row));
   return byId;

@@ -1,5 +1,5 @@
 /** The selection of a long list. It holds ids, so that it survives sorting, filtering and changes of the rows. */
-import type { Identified } from '../rows/identified.ts';
+import type { Identified } from '../rows/list.ts';
 
 /** A selection. Immutable: every change creates another one. */
 export interface Selected {

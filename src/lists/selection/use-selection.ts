@@ -1,7 +1,7 @@
 /** The selection of a list as React state. */
 import { useMemo, useState } from 'react';
 import type { RowSelection } from '../../ui/table/table-types.ts';
-import type { Identified } from '../rows/identified.ts';
+import type { Identified } from '../rows/list.ts';
 import { countSelected, extend, nothingSelected, prune, selectAll, toggle, toggleAll } from './selection.ts';
 
 /** The selection, for the table and for `SelectionBar`. */

@@ -6,8 +6,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { FormSkeleton } from '../../ui/page/FormSkeleton.tsx';
 import { type OpenedRecord, useOpenedRecord } from '../recent-records.ts';
-import { ReadWaiting } from './ReadWaiting.tsx';
-import type { ReadState } from './read-state.ts';
+import { type ReadState, ReadWaiting } from './ReadWaiting.tsx';
 
 interface Props<Model> {
   id: number;

@@ -1,5 +1,5 @@
 /** The notice about a read that is slow or waits for a retry, with buttons to retry now and to stop. */
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
@@ -8,8 +8,19 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Countdown } from '../../ui/text/Countdown.tsx';
 import classes from './ReadWaiting.module.css';
 import { MAX_READ_ATTEMPTS, nextAttemptAfter } from './read-retries.ts';
-import type { ReadState } from './read-state.ts';
 import { readNow, stopReading } from './stop-reading.ts';
+
+/** The part of a query's state that describes a running read. */
+export interface ReadState {
+  queryKey: QueryKey;
+  isFetching: boolean;
+  /** How many attempts have failed since the read started. */
+  failureCount: number;
+  /** The error of the last failed attempt. */
+  failureReason: unknown;
+  /** When data arrived last, in epoch milliseconds. */
+  dataUpdatedAt: number;
+}
 
 /** Milliseconds without new data after which a read counts as slow. */
 const SLOW_AFTER = 4000;

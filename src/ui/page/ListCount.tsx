@@ -27,14 +27,12 @@ const AFTER_NOTICE = 2 * ANNOUNCE_DELAY;
 /** Renders the count. */
 export function ListCount({ shown, total, filtered, partial, onLoadAll, unreadable, words }: Props) {
   const m = useMessages();
-  const counted =
-    shown === undefined
-      ? m.common.loading
-      : partial
-        ? m.list.partial({ count: shown })
-        : filtered
-          ? m.list.showing({ shown, total })
-          : words({ count: total });
+  const countText = () => {
+    if (shown === undefined) return m.common.loading;
+    if (partial) return m.list.partial({ count: shown });
+    return filtered ? m.list.showing({ shown, total }) : words({ count: total });
+  };
+  const counted = countText();
   const rest = unreadable > 0 ? `, ${m.list.unreadable({ count: unreadable })}` : '';
   const text = shown === undefined ? '' : counted + rest;
   const [announced, setAnnounced] = useState('');
