@@ -20,10 +20,7 @@ export function isSharedAddress(email: string): boolean {
   const local = key.slice(0, Math.max(0, key.lastIndexOf('@'))).replace(/\+.*$/, '');
   if (words.has(local)) return true;
   // Without numbers at the end of a part.
-  const parts = local
-    .replace(/\d+(?=[._-]|$)/g, '')
-    .split(/[._-]+/)
-    .filter(Boolean);
+  const parts = local.split(/\d*(?:[._-]+|$)/).filter(Boolean);
   const [first = ''] = parts;
   return words.has(first) && (first.length >= MIN_LENGTH || parts.every((part) => words.has(part)));
 }

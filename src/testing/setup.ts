@@ -39,6 +39,8 @@ if (typeof window !== 'undefined') {
   ignoreComposingKeys();
   // happy-dom gives them no display, which would put spaces around each in an accessible name.
   document.head.insertAdjacentHTML('beforeend', '<style>bdi, span { display: inline }</style>');
+  // happy-dom has no popovers.
+  Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
 }
 
 function filterNode({ nodeName }: Node): boolean {

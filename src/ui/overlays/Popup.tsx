@@ -35,7 +35,7 @@ export function Popup({ anchor, role, label, multiselectable, describedBy, onClo
   const ref = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 
-  useLayoutEffect(() => ref.current?.showPopover?.(), []);
+  useLayoutEffect(() => ref.current?.showPopover(), []);
   // On each render, since rows that were added may have moved the anchor.
   useLayoutEffect(() => {
     if (ref.current && anchor.current?.isConnected) place(ref.current, anchor.current);
