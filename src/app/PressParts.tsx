@@ -54,7 +54,13 @@ import { copyRows } from '../ui/table/copy-rows.ts';
 import { showFindHint } from '../ui/table/find-hint.ts';
 import { InterruptedRunAlert } from './InterruptedRunAlert.tsx';
 import { CommandPaletteDialog } from './palette/CommandPaletteDialog.tsx';
-import { closeDialog, currentDialog, type DialogName, onDialogChange } from './shell/open-dialog.ts';
+import {
+  closeDialog,
+  currentDialog,
+  type DialogName,
+  initialToken,
+  onDialogChange,
+} from './shell/open-dialog.ts';
 import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
 import { createTabChanges } from './tab-changes.ts';
 
@@ -86,7 +92,7 @@ export function PressParts({ organizationId }: { organizationId: number | null }
   const dialogs: Record<DialogName, ReactNode> = {
     commandPalette: <CommandPaletteDialog organizationId={organizationId} />,
     shortcuts: <ShortcutsDialog />,
-    findByToken: <FindByTokenDialog onClose={closeDialog} />,
+    findByToken: <FindByTokenDialog initialText={initialToken} onClose={closeDialog} />,
   };
 
   return (

@@ -193,10 +193,19 @@ describe('CommandPalette', () => {
     expect(options()).toEqual({ Actions: ['Find by token'] });
     expect(document.body.innerHTML).not.toContain('lk_0123');
     await user.keyboard('{Enter}');
-    await screen.findByRole('dialog', { name: 'Find by token' });
+    const dialog = await screen.findByRole('dialog', { name: 'Find by token' });
+    const next = within(dialog).getByLabelText<HTMLInputElement>('Token or its ending');
+    expect(next.value).toBe('lk_0123456789ABCDEFGHIJKLMNOPQRSTUV');
+    expect(document.body.innerHTML).not.toContain('lk_0123');
     expect(field.value).toBe('');
     expect(where()).toBe(paths.settings);
     expect(JSON.stringify(world.log())).not.toContain('lk_0123');
+    // Only a token is handed over, and only once.
+    await user.keyboard('{Escape}');
+    await open(user);
+    await user.keyboard('find by{Enter}');
+    const again = await screen.findByRole('dialog', { name: 'Find by token' });
+    expect(within(again).getByLabelText<HTMLInputElement>('Token or its ending').value).toBe('');
   });
 
   test('runs the chosen actions', async () => {

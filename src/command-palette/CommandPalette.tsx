@@ -36,8 +36,9 @@ export function CommandPalette({ sources, onClose }: Props) {
   const select = (item: PaletteItem) => {
     if (item.disabled) return;
     if ('verb' in item) return begin(item.verb);
+    const typed = input.current?.value ?? '';
     onClose();
-    if ('run' in item) item.run();
+    if ('run' in item) item.run(search.secret ? typed : '');
     else void navigate(item.to, { state: item.state });
   };
   /** Puts a verb before the field: what it is done to is typed next. */

@@ -10,7 +10,7 @@ import type { MenuAction } from '../ui/overlays/menu-actions.ts';
 import type { Tone } from '../ui/text/StatusBadge.tsx';
 import { type CommandVerb, type RecordVerb, readVerb } from './command-verbs.ts';
 
-/** An item of the palette: a page to open or an action to run. */
+/** An item of the palette: a page to open, an action to run with what may be a token in the field, or a verb. */
 export type PaletteItem = {
   /** Unique among all items. */
   id: string;
@@ -26,7 +26,7 @@ export type PaletteItem = {
   words?: string;
   /** Why it cannot be selected now; the note says it. */
   disabled?: boolean;
-} & ({ to: string; state?: unknown } | { run: () => void } | { verb: RecordVerb });
+} & ({ to: string; state?: unknown } | { run: (token: string) => void } | { verb: RecordVerb });
 
 /** A status as the list shows it. */
 interface Badge {

@@ -62,7 +62,12 @@ export function paletteActions(
       to: paths.createApiKey,
       ...(isKeys && { keys: 'C' }),
     },
-    { id: 'token', label: m.findByToken.title, icon: 'search', run: () => openDialog('findByToken') },
+    {
+      id: 'token',
+      label: m.findByToken.title,
+      icon: 'search',
+      run: (token) => openDialog('findByToken', token),
+    },
     ...verbs.map(
       (verb): PaletteItem => ({
         id: `begin-${verb}`,

@@ -6,12 +6,23 @@ import { withPress } from '../../ui/loading/press.ts';
 export type DialogName = 'commandPalette' | 'shortcuts' | 'findByToken';
 
 const store = createStore<DialogName | null>(null);
+const token = createStore('');
 
-/** Opens a dialog when its code is loaded; it replaces an open one. */
-export const openDialog = (name: DialogName): void => withPress(() => store.set(name));
+/** Opens a dialog when its code is loaded; it replaces an open one. @param initialToken what “Find by token” starts with */
+export const openDialog = (name: DialogName, initialToken = ''): void =>
+  withPress(() => {
+    token.set(initialToken);
+    store.set(name);
+  });
 
 /** Closes the open dialog. */
-export const closeDialog = (): void => store.set(null);
+export const closeDialog = (): void => {
+  store.set(null);
+  token.set('');
+};
+
+/** Returns the token that “Find by token” starts with; may be empty. */
+export const initialToken = token.get;
 
 /** Returns the name of the open dialog. */
 export const currentDialog = store.get;
