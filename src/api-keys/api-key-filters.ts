@@ -14,6 +14,7 @@ export const usedAgeOf = (key: ApiKey, now: number): Age => ageOf(lastUseOf(key)
  * service does not report them. The values are those of the URL parameter `sftp`.
  */
 const sftpStates = ['ready', 'without-name', 'without-access', 'none', 'unknown'] as const;
+/** One of these states. */
 export type SftpState = (typeof sftpStates)[number];
 
 /** Returns the SFTP state of an API key; `unknown` unless the service reports both permissions and SFTP user name. */

@@ -13,6 +13,7 @@ export const apiKeyLabel = (key: { id: number; name?: string | null | undefined 
 
 /** The two statuses: the specification's flag `blocked`, as words. */
 export const apiKeyStatuses = ['active', 'blocked'] as const;
+/** One of these statuses. */
 export type ApiKeyStatus = (typeof apiKeyStatuses)[number];
 
 /** Returns the status of an API key. */

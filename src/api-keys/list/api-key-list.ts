@@ -5,6 +5,7 @@ import type { RecordListShape } from '../../lists/use-record-list.ts';
 import { apiKeyFields } from '../api-key-fields.ts';
 import { apiKeyFilters } from '../api-key-filters.ts';
 
+/** What the list of API keys is made of, for `useRecordList`. */
 export const apiKeyListShape = {
   table: 'apiKeys',
   ...searchShape<ApiKey>(apiKeyFields),

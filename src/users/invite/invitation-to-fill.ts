@@ -12,6 +12,8 @@ export interface HandOver {
   /** The id of the removed user who is invited again. Entries of the history outlive the session: no more than the id. */
   removedId?: number;
 }
+
+/** The router state of a navigation to a form that is filled in. */
 export const handsOver = { handsOver: true } as const;
 
 /** The values to fill in; an empty one is left out. */

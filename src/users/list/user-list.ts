@@ -5,6 +5,7 @@ import type { RecordListShape } from '../../lists/use-record-list.ts';
 import { userFields } from '../user-fields.ts';
 import { userFilters } from '../user-filters.ts';
 
+/** What the list of users is made of, for `useRecordList`. */
 export const userListShape = {
   table: 'users',
   ...searchShape<User>(userFields),
