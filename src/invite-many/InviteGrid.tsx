@@ -42,7 +42,7 @@ const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 38;
 /** The height of a row in a narrow window in pixels: its problem has a line of its own. */
 const TWO_LINES_HEIGHT = 76;
 /** The height of a row in a very narrow window in pixels: name, e-mail, language and roles, problem. */
-const CARD_HEIGHT = 152;
+const CARD_HEIGHT = 164;
 /** The height of the head in pixels. */
 const HEAD_HEIGHT = 36;
 
