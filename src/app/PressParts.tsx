@@ -50,7 +50,7 @@ import { onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-sign-ou
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { currentQuestion, onQuestion } from '../ui/overlays/confirm.ts';
 import { showClippedTexts } from '../ui/table/clipped-texts.ts';
-import { copyRows } from '../ui/table/copy-rows.ts';
+import { listenForCopiedRows } from '../ui/table/copy-rows.ts';
 import { showFindHint } from '../ui/table/find-hint.ts';
 import { InterruptedRunAlert } from './InterruptedRunAlert.tsx';
 import { CommandPaletteDialog } from './palette/CommandPaletteDialog.tsx';
@@ -58,8 +58,8 @@ import {
   closeDialog,
   currentDialog,
   type DialogName,
-  initialToken,
   onDialogChange,
+  takeToken,
 } from './shell/open-dialog.ts';
 import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
 import { createTabChanges } from './tab-changes.ts';
@@ -79,7 +79,7 @@ export function PressParts({ organizationId }: { organizationId: number | null }
 
   useEffect(showClippedTexts, []);
   useEffect(showFindHint, []);
-  useEffect(copyRows, []);
+  useEffect(listenForCopiedRows, []);
   useEffect(() => {
     const { take, stop } = createTabChanges(queries, client);
     const leave = joinTabs(config.baseUrl, take);
@@ -92,7 +92,7 @@ export function PressParts({ organizationId }: { organizationId: number | null }
   const dialogs: Record<DialogName, ReactNode> = {
     commandPalette: <CommandPaletteDialog organizationId={organizationId} />,
     shortcuts: <ShortcutsDialog />,
-    findByToken: <FindByTokenDialog initialText={initialToken} onClose={closeDialog} />,
+    findByToken: <FindByTokenDialog initialText={takeToken} onClose={closeDialog} />,
   };
 
   return (

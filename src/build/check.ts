@@ -26,13 +26,14 @@ const {
   positionals: [since = 'HEAD'],
 } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean', default: false } } });
 
-/** The changed files, as paths below the root. */
-const changed = [
-  ['diff', '--name-only', since],
-  ['ls-files', '--others', '--exclude-standard'],
-]
-  .flatMap((args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n'))
-  .filter((path) => path !== '');
+/** Returns the changed files, as paths below the root. */
+const changedFiles = () =>
+  [
+    ['diff', '--name-only', since],
+    ['ls-files', '--others', '--exclude-standard'],
+  ]
+    .flatMap((args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n'))
+    .filter((path) => path !== '');
 
 await runSteps([
   ...staticChecks,
@@ -41,7 +42,7 @@ await runSteps([
 ]);
 
 async function runRelatedTests(): Promise<Counts> {
-  if (!quick) return runUnitTests(importLaw, ...changed);
+  if (!quick) return runUnitTests(importLaw, ...changedFiles());
   const related = await relatedTests();
   const chosen = nearestFirst(related).slice(0, QUICK_FILES);
   const counts = await runUnitTests(importLaw, ...chosen);
@@ -62,6 +63,7 @@ async function relatedTests(): Promise<string[]> {
 
 /** Sorts test files by the number of folders that their paths share with a changed file. */
 function nearestFirst(tests: readonly string[]): string[] {
+  const changed = changedFiles();
   const nearness = new Map(
     tests.map((test) => [test, Math.max(0, ...changed.map((path) => sharedFolders(test, path)))]),
   );

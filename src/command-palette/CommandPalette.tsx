@@ -1,6 +1,7 @@
 /** The command palette (“Go to…”): one search field for users, API keys, organizations and actions. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { looksLikeToken } from '../paths.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { IconButton } from '../ui/buttons/IconButton.tsx';
@@ -38,7 +39,7 @@ export function CommandPalette({ sources, onClose }: Props) {
     if ('verb' in item) return begin(item.verb);
     const typed = input.current?.value ?? '';
     onClose();
-    if ('run' in item) item.run(search.secret ? typed : '');
+    if ('run' in item) item.run(looksLikeToken(typed) ? typed : '');
     else void navigate(item.to, { state: item.state });
   };
   /** Puts a verb before the field: what it is done to is typed next. */

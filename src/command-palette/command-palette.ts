@@ -10,7 +10,10 @@ import type { MenuAction } from '../ui/overlays/menu-actions.ts';
 import type { Tone } from '../ui/text/StatusBadge.tsx';
 import { type CommandVerb, type RecordVerb, readVerb } from './command-verbs.ts';
 
-/** An item of the palette: a page to open, an action to run with what may be a token in the field, or a verb. */
+/**
+ * An item of the palette: a page to open, an action to run, or a verb. An action gets the text of the field if that may be a
+ * token, else an empty one.
+ */
 export type PaletteItem = {
   /** Unique among all items. */
   id: string;

@@ -164,7 +164,7 @@ function findEnd(line: string, start: number): { end: number; isBroken: boolean 
   return { end: line.length, isBroken };
 }
 
-const separators = /[;,；，、،؛\x85<]/g;
+const separators = /[;,；，、،؛<]|(?<![ÂÃÄÅ])\x85/g;
 const angle = /<[^<>]{0,400}>/y;
 const quoted = /"(?:[^"\\]|\\.|"")*"/y;
 

@@ -6,23 +6,24 @@ import { withPress } from '../../ui/loading/press.ts';
 export type DialogName = 'commandPalette' | 'shortcuts' | 'findByToken';
 
 const store = createStore<DialogName | null>(null);
-const token = createStore('');
+const tokenToFind = createStore('');
 
-/** Opens a dialog when its code is loaded; it replaces an open one. @param initialToken what “Find by token” starts with */
-export const openDialog = (name: DialogName, initialToken = ''): void =>
+/** Opens a dialog when its code is loaded; it replaces an open one. @param token what “Find by token” starts with */
+export const openDialog = (name: DialogName, token = ''): void =>
   withPress(() => {
-    token.set(initialToken);
+    tokenToFind.set(token);
     store.set(name);
   });
 
 /** Closes the open dialog. */
-export const closeDialog = (): void => {
-  store.set(null);
-  token.set('');
-};
+export const closeDialog = (): void => store.set(null);
 
-/** Returns the token that “Find by token” starts with; may be empty. */
-export const initialToken = token.get;
+/** Returns the token that “Find by token” starts with, or an empty text, and forgets it. */
+export function takeToken(): string {
+  const token = tokenToFind.get();
+  tokenToFind.set('');
+  return token;
+}
 
 /** Returns the name of the open dialog. */
 export const currentDialog = store.get;

@@ -5,8 +5,8 @@
 
 import { storageKey } from '../../paths.ts';
 
-/** The longest wait for a document that is being reloaded to give its claim up, in milliseconds. */
-const WAIT_MS = 3000;
+/** The longest wait for a document that is being left to give its claim up, in milliseconds: seconds on a busy machine. */
+const WAIT_MS = 10_000;
 /** The wait for the answer of another tab, in milliseconds. */
 const ANSWER_MS = 1000;
 

@@ -264,7 +264,7 @@ test.each([
   session.signIn(jwt('ana'), false);
   await settle();
   await settle();
-  await vi.advanceTimersByTimeAsync(5000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect([duplicate.interruptedRun(), keys()]).toEqual([null, []]);
   session.signOut();
   record.leave();

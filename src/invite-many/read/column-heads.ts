@@ -60,7 +60,7 @@ const SECOND = wordsIn(`
 
 /** A part of a name beside another one. */
 const FURTHER = wordsIn(`
-  middle additional weitere social second segundo segunda meio deuxieme zweit.+ secondo materno`);
+  middle additional weitere (?<!razao\\s)social second segundo segunda meio deuxieme zweit.+ secondo materno`);
 
 const EMAIL =
   / (?:\S*e?mails?|e?mail\S*|courriel|mel|messagerie|smtp|correio|correo|posta elettronica|\S+ (?:electronique|elettronico|electronico|eletronico)) /;

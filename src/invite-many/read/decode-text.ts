@@ -40,9 +40,12 @@ export function repairName(name: string): string {
   return bytes.includes(127) || repaired.includes('\uFFFD') ? name : repaired;
 }
 
-/** Cuts a text into lines. `\n`, `\r\n`, `\r` and the line end of mainframes end a line, also mixed. */
+/**
+ * Cuts a text into lines. `\n`, `\r\n`, `\r` and the line end of mainframes end a line, also mixed. Behind some letters
+ * U+0085 is a part of a damaged one.
+ */
 export function textLines(text: string): string[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|[\r\n\x85]/);
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|[\r\n]|(?<![ÂÃÄÅ])\x85/);
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }

@@ -181,6 +181,16 @@ describe('tables', () => {
       [plain('Ana Sá', 'a@x.pt', 2), plain('Eva Reis', 'r@x.pt', 3), plain('Zoe Cruz', 'z@x.pt', 4)],
     ],
     [
+      'errors and answers in place of a name to be used, and the name of a company',
+      'Nome;Nome social;Razão social;E-mail\nAna Sá;#N/D;Aço Lda;a@x.pt\nRui Reis;Não;Sol SA;r@x.pt\nZoe Cruz;-;;z@x.pt',
+      [plain('Ana Sá', 'a@x.pt', 2), plain('Rui Reis', 'r@x.pt', 3), plain('Zoe Cruz', 'z@x.pt', 4)],
+    ],
+    [
+      'damaged letters that hold the line end of mainframes',
+      'Nome;E-mail\nÃ\u0085ke Berg;a@x.pt',
+      [plain('Ã\u0085ke Berg', 'a@x.pt', 2)],
+    ],
+    [
       'names that are to be used only',
       'Nome social;E-mail\nAna Sá;a@x.pt\nEva;r@x.pt',
       [plain('Ana Sá', 'a@x.pt', 2), plain('Eva', 'r@x.pt', 3)],

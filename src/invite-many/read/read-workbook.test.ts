@@ -285,6 +285,34 @@ test.each(["hidden='1'", 'hidden = "true"', "ht='20' hidden='true' s='1'"])(
   },
 );
 
+test.each([
+  ['a cell of a text without its number', '<c r="A2" t="s"><v></v></c><c r="B2" t="s"><v>1</v></c>', 'B'],
+  ['an empty cell before one without a place', '<c r="A2"/><c t="s"><v>1</v></c>', 'B'],
+  ['an empty cell before one with a place', '<c r="A2"/><c r="C2" t="s"><v>1</v></c>', 'C'],
+])('keeps the columns behind %s', async (_, cells, column) => {
+  const head = `<row r="1"><c r="${column}1" t="s"><v>0</v></c></row>`;
+  const found = await people(workbookOf(`${head}<row r="2">${cells}</row>`));
+  expect(found).toMatchObject({ people: [{ email: 'ana@x.pt', line: 2, problems: [] }], hiddenRows: 0 });
+});
+
+test.each(['worksheets/100%.xml', 'a b#1.xml'])('reads a sheet whose part is called %s', async (sheet) => {
+  const found = await people(
+    workbookOf(`${HEAD}<row r="2"><c r="A2" t="s"><v>1</v></c></row>`, '', { sheet }),
+  );
+  expect(found.people.map(({ email }) => email)).toEqual(['ana@x.pt']);
+});
+
+test.each([
+  ['a comment of 20 million characters', `<!--${'x'.repeat(20_000_000)}-->`],
+  ['comments without an end', '<!-- '.repeat(200_000)],
+  ['readings without an end', Array.from({ length: 20_000 }, (_, at) => `<p${at}:rPh>`).join('')],
+])('%s costs little', async (_, rest) => {
+  const cpuTime = startCpuTime();
+  const text = `<c r="A2" t="s"><v>1</v></c></row><row r="3">${rest}`;
+  expect((await read(workbookOf(`${HEAD}<row r="2">${text}`))).kind).toBeDefined();
+  expect(cpuTime()).toBeLessThan(3000);
+});
+
 test('reads shared texts that are cut into several pieces', async () => {
   // Texts of all lengths, so that some stand at the border of two pieces of 128 kB.
   const texts = ['E-mail', 'Name'];
@@ -299,7 +327,10 @@ test('reads shared texts that are cut into several pieces', async () => {
   expect(found.people.flatMap(({ email, name }) => [email, name])).toEqual(texts.slice(2));
 });
 
-test.each(['<v>1</v>', ''])('rows that reach to the last column cost little: %s', async (value) => {
+test.each([
+  ['<v>1</v>', null],
+  ['', 20_000],
+])('rows that reach to the last column cost little: %s', async (value, rows) => {
   const far = Array.from(
     { length: 20_000 },
     () => `<row><c t="s"><v>1</v></c><c r="XFD1" t="s">${value}</c></row>`,
@@ -308,7 +339,8 @@ test.each(['<v>1</v>', ''])('rows that reach to the last column cost little: %s'
   const one = await people(workbookOf(`${HEAD}${far[0]}`));
   expect(one.people.map(({ email }) => email)).toEqual(['ana@x.pt']);
   expect(cpuTime()).toBeLessThan(1000);
-  await read(workbookOf(HEAD + far.join('')));
+  const all = await read(workbookOf(HEAD + far.join('')));
+  expect(all.kind === 'content' ? all.people.length : null).toBe(rows);
   expect(cpuTime()).toBeLessThan(3000);
 });
 

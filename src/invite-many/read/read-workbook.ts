@@ -22,11 +22,14 @@ const HIDDEN_ROWS =
   /(<(\w+:|)row\b[^<>]{0,999}\bhidden\s*=\s*["'](?:1|true)["'][^<>]{0,999}(?<!\/)>).*?(?=<\/?(?:\w+:)?row\b)/gs;
 /** A cell with the number of a text, which becomes a text behind a mark that no sheet holds. */
 const NUMBERED =
-  /(<(?:\w+:)?c\b[^<>]{0,999}\st\s*=\s*["'])s(["'][^<>]{0,999}>(?:(?!<\/?(?:\w+:)?(?:v|c|row)\b).)*?<(?:\w+:)?v\b[^<>]{0,999}>)/gs;
+  /(<(?:\w+:)?c\b[^<>]{0,999}\st\s*=\s*["'])s(["'][^<>]{0,999}>(?:(?!<\/?(?:\w+:)?(?:v|c|row)\b).)*?<(?:\w+:)?v\b[^<>]{0,999}>)(?=\d)/gs;
 const MARK = '\uE001';
-/** How a text is pronounced, which the library takes for a part of it; and empty cells, of which it makes whole rows. */
+/**
+ * How a text is pronounced, which the library takes for a part of it; and empty cells, of which it makes whole rows. A cell
+ * without a place stands behind the one before it, which stays.
+ */
 const UNREAD =
-  /<(\w+:|)rPh\b(?:(?!<\1rPh\b).)*?<\/\1rPh>|<(?:\w+:)?c\s(?=[^<>]{0,999}\br\s*=)[^<>]{0,999}(?:\/>|><\/(?:\w+:)?c>)/gs;
+  /<(?:\w+:)?rPh\b(?:(?!<(?:\w+:)?rPh\b).)*?<\/(?:\w+:)?rPh>|<(?:\w+:)?c\s(?=[^<>]{0,999}\br\s*=)[^<>]{0,999}(?:\/>|><\/(?:\w+:)?c>)(?!\s*<(?:\w+:)?c\b(?![^<>]{0,999}\br\s*=))/gs;
 
 const BOOK = 'xl/workbook.xml';
 const LINKS = `<Relationships>
@@ -65,8 +68,10 @@ export async function readWorkbook(
   maxCells = MAX_CELLS,
 ): Promise<Sheet | null> {
   const entries = readDirectory(bytes);
-  const entryOf = (path: string) => entries?.find(({ name }) => name.toLowerCase() === path.toLowerCase());
-  if (!entries || !entryOf(BOOK)) return null;
+  const pathOf = (name: string) =>
+    new URL(name.replaceAll('#', '%23'), `file:///${BOOK}`).pathname.toLowerCase();
+  const entryOf = (path: string) => entries?.find(({ name }) => pathOf(`/${name}`) === pathOf(path));
+  if (!entries || !entryOf(`/${BOOK}`)) return null;
   const sizeOf = ({ method, packed, unpacked }: Entry) => (method === 0 ? packed : unpacked);
   const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
   // Of nothing, two bytes are made.
@@ -78,16 +83,16 @@ export async function readWorkbook(
   const tagsOf = (xml: string, rowTag: string) =>
     readXml(xml, { rowTag, attrPrefix: '', stripNamespaces: true }).data;
   const partOf = async (entry: Entry | undefined) => (entry ? unpack(bytes, entry) : '');
-  const links = tagsOf(await partOf(entryOf('xl/_rels/workbook.xml.rels')), 'Relationship');
+  const links = tagsOf(await partOf(entryOf('/xl/_rels/workbook.xml.rels')), 'Relationship');
   const linked = (type: string, id?: unknown) => {
     const link = links.find((one) => String(one.Type).endsWith(type) && (id === undefined || one.Id === id));
-    return link && entryOf(decodeURI(new URL(String(link.Target), `file:///${BOOK}`).pathname.slice(1)));
+    return link && entryOf(String(link.Target));
   };
-  const book = await partOf(entryOf(BOOK));
+  const book = await partOf(entryOf(`/${BOOK}`));
   const dateSystem = /\bdate1904\s*=\s*["'](?:1|true)["']/.test(book) ? '1904' : '1900';
   const found = tagsOf(book, 'sheet').flatMap(({ name, state, ...rest }) => {
     const id = Object.entries(rest).find(([key]) => key.endsWith(':id'))?.[1];
-    const entry = linked('/worksheet', id);
+    const entry = linked('/worksheet', id ?? '');
     return entry && state !== 'hidden' && state !== 'veryHidden' ? [{ sheet: String(name), entry }] : [];
   });
   if (found.length === 0) return null;
@@ -207,7 +212,7 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>) {
 
 /** Decodes XML, without its comments. */
 const decodeXml = (bytes: Uint8Array): string =>
-  new TextDecoder().decode(bytes).replace(/<!--(?:(?!--).)*-->/gs, '');
+  new TextDecoder().decode(bytes).replace(/<!--(?:(?!--).)*?-->/gs, '');
 
 /** Unpacks an entry, whose data is behind a head of its own. @throws TooLargeError if it is longer than its directory says */
 async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: Entry): Promise<string> {

@@ -45,6 +45,9 @@ export function* peopleOf(
 
 /** An error of a formula of Excel, which stands in place of a text. */
 const ERROR = /^#(?:[\p{Lu}\d/¿]+[!?]|N\/[AD])$/u;
+/** Tells whether a cell holds a name, and no error or answer such as “Não”. */
+const isFilled = (cell: string): boolean =>
+  /\p{L}{2}/u.test(cell) && !ERROR.test(cell) && !/^n(?:[aã]o|o|\/?[ad])$/i.test(cell);
 const noColumn = { kind: 'ignore', head: '', isChosen: false } as const;
 
 /** Returns the function that makes a person of a record. */
@@ -55,11 +58,18 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
       kind !== 'email' && (holdsAddresses === true || examples.some(isAddressCell)),
   );
 
+  // In Brazil and Portugal the social name, where somebody has one, is used in place of the civil one.
+  const isSocial = (index: number) =>
+    columns[index]?.kind === 'name' && / (?:(?:nome|nombre) social|social name) /.test(heads[index] ?? '');
+
   return (record) => {
     const { line, cells, isBroken, otherDelimiter } = record;
     const join = (kind: ColumnKind, separator = ' ') =>
       cells
-        .filter((cell, index) => cell !== '' && !ERROR.test(cell) && columns[index]?.kind === kind)
+        .filter(
+          (cell, index) =>
+            cell !== '' && !ERROR.test(cell) && columns[index]?.kind === kind && !isSocial(index),
+        )
         .join(separator);
     const problems: RowProblem[] = [];
     if (isBroken) problems.push({ kind: 'brokenQuotes' });
@@ -81,10 +91,7 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     const status = held.find(({ kind }) => kind === 'blockedInList') ?? held[0];
     if (status) problems.push(status);
 
-    // In Brazil and Portugal the social name, where somebody has one, is used in place of the civil one.
-    const isSocial = (index: number) =>
-      columns[index]?.kind === 'name' && / social /.test(heads[index] ?? '');
-    const social = cells.find((cell, index) => cell !== '' && isSocial(index)) ?? '';
+    const social = cells.find((cell, index) => isSocial(index) && isFilled(cell)) ?? '';
     const whole = social || join('name');
     const inName = whole.includes('@') ? readAddress(whole) : null;
     const isOwn = inName && isSameMailbox(inName.email, own.email);

@@ -55,7 +55,7 @@ const mapLazily = <From, To>(items: Iterable<From>, map: (item: From) => To): It
   },
 });
 
-/** Returns a report without the session token, which a service may repeat in a refusal. */
+/** Returns a report whose values and notes do not hold the session token, which a service may repeat in a refusal. */
 export function withoutToken(report: Report): Report {
   const token = sessionToken();
   if (!token) return report;
@@ -131,7 +131,7 @@ function* csvLines({ title, facts, sections, notes }: Report): Generator<string>
 /** The rows of each section are objects, one in a line. */
 function* jsonLines({ title, facts, sections, notes }: Report): Generator<string> {
   const values = Object.fromEntries(facts.map(({ key, value }) => [key, value]));
-  yield JSON.stringify({ title, ...values, notes }).slice(0, -1);
+  yield JSON.stringify({ title, ...values }).slice(0, -1);
   for (const { key, columns, rows } of sections) {
     yield `,\n${JSON.stringify(key)}: [`;
     let comma = '';
@@ -142,5 +142,5 @@ function* jsonLines({ title, facts, sections, notes }: Report): Generator<string
     }
     yield ']';
   }
-  yield '}\n';
+  yield `,\n"notes": ${JSON.stringify(notes)}}\n`;
 }

@@ -6,13 +6,13 @@ import { isEmail, mailboxKey } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
-/** What separates words: white space, separators of lists, brackets. */
-const GAPS = /[\s\x85,;，；、،؛<>|\p{Ps}\p{Pe}]+/u;
+/** What separates words of a normalized text: white space, separators of lists, brackets. */
+const GAPS = /[\s\x85,;、،؛<>|\p{Ps}\p{Pe}]+/u;
 
-/** Quotes, dashes, the sign of an ID, marks of lists. */
-const MARKS = String.raw`["'＂＇\x60´′#•*\p{Pi}\p{Pf}\p{Pd}]`;
-/** What stands before and behind a word: marks, the name of an ID, the end of a sentence. */
-const AROUND = new RegExp(String.raw`^(?:${MARKS}|id[:=])+|(?:${MARKS}|[:.…!?。])+$`, 'giu');
+/** Quotes, dashes, marks of lists. */
+const MARKS = String.raw`["'•*\p{Pi}\p{Pf}\p{Pd}]`;
+/** What stands before and behind a word: marks, the sign and the name of an ID, the end of a sentence. */
+const AROUND = new RegExp(String.raw`^(?:${MARKS}|#|id[:=](?=\d|$))+|(?:${MARKS}|[:.!?。])+$`, 'gu');
 
 const nothing = { email: '', takenFrom: null };
 

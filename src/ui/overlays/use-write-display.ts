@@ -13,7 +13,7 @@ export interface WriteDisplay {
   /** Shows a progress text; an empty text removes it. */
   say: (text: string) => void;
   /**
-   * Shows a notice, with which the admin may leave; `null` removes it.
+   * Shows a notice and lets the admin leave; `null` removes the notice.
    *
    * @param until the time of `steadyNow` until which no further attempt is possible
    */
@@ -101,7 +101,7 @@ export function useWriteDisplay(onDone: () => void): WriteDisplayState {
       show: (content, until = 0) => {
         setNotice(content);
         setPausedUntil(until);
-        // In one render with the notice: Esc closes what shows an outcome.
+        // In the same render: the first Esc after the notice closes the dialog.
         if (content) setMustStay(false);
       },
       release: () => setMustStay(false),

@@ -1,7 +1,7 @@
 // Tests the text that is copied from the cells of a table. The browser's own copying is tested in e2e/tables.spec.ts.
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { copyRows } from './copy-rows.ts';
+import { listenForCopiedRows } from './copy-rows.ts';
 
 // Without a layout no element has a box, and no style is inline by itself.
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 let stop = () => {};
 beforeEach(() => {
-  stop = copyRows();
+  stop = listenForCopiedRows();
 });
 afterEach(() => {
   stop();

@@ -1,7 +1,7 @@
 /** Copies the selected text of a table: one line for each row, with tabs between its cells, as spreadsheet programs read it. */
 
-/** Starts to listen. @returns how to stop */
-export function copyRows(): () => void {
+/** Copies the selected text of any table as rows from now on. @returns a function that stops it */
+export function listenForCopiedRows(): () => void {
   document.addEventListener('copy', onCopy);
   return () => document.removeEventListener('copy', onCopy);
 }
@@ -9,7 +9,7 @@ export function copyRows(): () => void {
 /** Copies what is selected in several cells. Within one cell, and beyond a table, the browser copies it. */
 function onCopy(event: ClipboardEvent): void {
   const selection = getSelection();
-  if (!selection?.rangeCount) return;
+  if (event.defaultPrevented || !selection?.rangeCount) return;
   const range = selection.getRangeAt(0);
   const { commonAncestorContainer: common } = range;
   const table = (common instanceof Element ? common : common.parentElement)?.closest('table');
