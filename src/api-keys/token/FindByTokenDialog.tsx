@@ -2,8 +2,8 @@
  * The dialog "Find by token": finds the API key of a pasted token or token ending in the loaded list. The token is sent
  * to the service only by a press of the button whose description warns of that.
  *
- * The pasted text is a secret. It stays in the DOM input and never enters React state, a cache, the URL or a message. One that comes from “Go to…” is
- * in memory until the dialog opens.
+ * The pasted text is a secret. It stays in the DOM input and never enters React state, a cache, the URL or a message. One
+ * that comes from “Go to…” is in memory until the dialog opens.
  */
 
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
