@@ -40,7 +40,7 @@ const OTHERS = wordsIn(`
 /** What has a name of its own. */
 const NOT_OF_PEOPLE = wordsIn(`
   account company vendor supplier organi[sz]ation.? school.? class classes division file domain host product.? project.? course.? street
-  city country event site location office unit room nick nickname short sortable phonetic maiden birth prefix suffix title business
+  city country event site location office unit room nick nickname short sortable distinguished canonical phonetic maiden birth prefix suffix title business
   conta empresa.? fornecedor.? proveedor.* fournisseur lieferant.* fornitore organizac.+ escola turma ficheiro arquivo curso cidade alcunha solteira tratamento
   cuenta organizacion colegio escuela clase ciudad apodo soltera compte entreprise societe ecole cours ville surnom fille
   naissance konto firm.+ unternehmen schul(?!er).+ klasse kurs stadt spitzname geburtsname conto azienda societa scuola corso

@@ -63,6 +63,35 @@ test('only lines in quotation marks lose their first and last character', async 
   ]);
 });
 
+test.each([
+  ['Não convidar', 'x', ''],
+  ['No invitar', 'sí', 'no'],
+  ['Non invitare', '1', ''],
+  ['Do not invite', 'yes', 'no'],
+  ['Nicht einladen', 'ja', 'nein'],
+  ['Unsubscribed', 'x', ''],
+  ['Opt-out', 'yes', ''],
+  ['Saiu', 'sim', 'não'],
+  ['Invite', '', 'x'],
+  ['Ativo', '', 'x'],
+  ['Active (yes/no)', 'no', 'yes'],
+  ['Aceitas receber o convite?', 'Não', 'Sim'],
+  ['Consentimento', 'Não', 'Sim'],
+])('holds back by the column %s', async (head, held, free) => {
+  const marks = [held, free, held];
+  const rows = marks.map((mark, at) => `Ana Sá;p${at}@x.pt;${mark}`);
+  const { people: read } = await people(`Nome;E-mail;${head}\n${rows.join('\n')}`);
+  const isHeld = read.map(({ problems }) => problems.some(({ kind }) => kind === 'blockedInList'));
+  expect(isHeld).toEqual([true, false, true]);
+});
+
+test.each(['DistinguishedName', 'CanonicalName'])('takes no name from %s', async (head) => {
+  const found = await people(
+    `${head};GivenName;Surname;mail\nCN=Sá\\, Ana,OU=Staff,DC=ad;Ana;Sá;a@x.pt\nCN=Rui Reis,OU=Staff,DC=ad;Rui;Reis;r@x.pt`,
+  );
+  expect(found.people.map(({ name }) => name)).toEqual(['Ana Sá', 'Rui Reis']);
+});
+
 describe('tables', () => {
   const one = [{ ...joao, line: 2 }];
   test.each<[string, Blob | string, object[]]>([

@@ -20,7 +20,7 @@ const words = {
     bloque bloquee suspendu suspendue desactive desactivee inactif archivee supprime supprimee
     sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig ehemalige
     abgelehnt cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a
-    dismissed offboarded departed declined refused withdrawn noshow no_show not_attending not_going not_coming did_not_attend will_not_attend wont_attend
+    dismissed offboarded departed declined refused withdrawn noshow no_show opt_out not_attending not_going not_coming did_not_attend will_not_attend wont_attend
     waitlist waitlisted waiting_list on_waitlist on_waiting_list declinad/o/a recusou faltou desistiu desistente nao_vai nao_participa
     nao_comparece nao_compareceu no_asiste no_asistira no_asistio no_va no_participa no_presentado refuse refusee decline declinee
     ne_participe_pas ne_participera_pas ne_vient_pas abgesagt absage storniert abgemeldet nicht_erschienen nimmt_nicht_teil
@@ -31,13 +31,13 @@ const words = {
   /** In heads only. */
   nouns: setOf(
     `block bloqueio bloquear bloquer bloquea sperren blockieren bloccare blocca suspension suspensao suspender suspendre deactivation
-    desativacao desativar termination leaving austritt austrittsdatum saida kundigung kundigungsdatum demissao desligamento rescisao cessazione`,
+    desativacao desativar termination leaving unsubscribed excluir saiu austritt austrittsdatum saida kundigung kundigungsdatum demissao desligamento rescisao cessazione`,
   ),
   active: setOf(
     `active activated enabled ativ/o/a ativad/o/a activ/o/a activad/o/a habilitad/o/a actif active activee
     aktiv aktiviert attiv/o/a attivat/o/a abilitat/o/a invite convidar invitar inviter einladen invitare
     attend attending attended going coming rsvp attendance participating participa participou comparece compareceu presenca asiste
-    asistira asistencia participe participera vient presence kommt nimmt_teil teilnahme zusage partecipa viene presenza`,
+    consent consentimento consentimiento consentement einwilligung consenso aceitas aceita asistira asistencia participe participera vient presence kommt nimmt_teil teilnahme zusage partecipa viene presenza`,
   ),
   free: setOf(
     `password_reset recovery pending_user_action enrolled matriculad/o/a inscrit/o/a inscrite eingeschrieben iscritt/o/a normal pending invited member staged provisioned registered approved current alta pendente convidad/o/a membro
@@ -71,8 +71,10 @@ export const isStatusNoun = (head: string): boolean =>
   / (?:status|state|estado|situacao|situacion|statut|etat|zustand|stato) /.test(head);
 /** What stands beside it in the head of the status of an account. */
 const ofAccount = setOf(
-  'the of is are do will you account user member read only login sign in signin access credential acesso esta da do de conta utilizador usuario cuenta compte konto',
+  'the of is are do will you account user member read only login sign in signin access credential acesso esta da do de conta utilizador usuario cuenta compte konto o receber convite pas',
 );
+
+const negations = setOf('not dont no nao non nicht ne');
 
 /** Tells whether the words of a head name a status: surely, or only if the cells below it show that. */
 export function statusHead(head: string): 'sure' | 'weak' | undefined {
@@ -81,7 +83,7 @@ export function statusHead(head: string): 'sure' | 'weak' | undefined {
   return own.length === 1 && !/ (?:state|estado|etat|stato) /.test(head) ? 'sure' : 'weak';
 }
 
-/** Returns which answer below a head holds a person back: yes below `Block credential`, no below `accountEnabled`. */
+/** Returns which answer below a head holds a person back: yes below `Block credential` and `Do not invite`, no below `accountEnabled`. */
 function heldAnswer(head: string): 'yes' | 'no' | undefined {
   const found = foldStatus(head).split('_');
   // Also of two words, as `No-show`.
@@ -90,10 +92,17 @@ function heldAnswer(head: string): 'yes' | 'no' | undefined {
   if (found.some(isHeld)) return 'yes';
   // Not `DirSyncEnabled`, `billing-active`; but `Active (Y/N)`.
   const isActive = found.every((word) =>
-    [ofAccount, words.active, words.yes, words.no].some((known) => word === '' || known.has(word)),
+    [ofAccount, negations, words.active, words.yes, words.no].some((known) => word === '' || known.has(word)),
   );
-  return isActive && found.some((word) => words.active.has(word)) ? 'no' : undefined;
+  if (!isActive || !found.some((word) => words.active.has(word))) return;
+  // Not `Active (yes/no)`.
+  const isNegated = found.some((word) => negations.has(word)) && !found.some((word) => words.yes.has(word));
+  return isNegated ? 'yes' : 'no';
 }
+
+/** Tells whether an empty cell below a head is a no, since the others have the same mark. @param cells all different ones */
+export const isMarked = (head: string, cells: readonly string[]): boolean =>
+  heldAnswer(head) === 'no' && cells.length === 1 && words.yes.has(foldStatus(cells[0] ?? ''));
 
 /** Tells whether a text has a word that holds a person back, as in `Sign-in blocked`. The words of an address do not count. */
 export function hasHeldWord(text: string): boolean {
@@ -109,8 +118,7 @@ export function readStatus(cell: string, head: string): RowProblem | null {
   const status = foldStatus(text);
   if (status === '' || statusOf(text) === 'free') return null;
   const held = heldAnswer(head);
-  const isDate = /\d[-/.]\d/.test(text);
-  if (hasHeldWord(text) || (held && words[held].has(status)) || (held === 'yes' && isDate))
+  if (hasHeldWord(text) || (held && words[held].has(status)) || (held === 'yes' && /\d[-/.]\d/.test(text)))
     return { kind: 'blockedInList', text };
   return held && (words.yes.has(status) || words.no.has(status)) ? null : { kind: 'statusUnknown', text };
 }

@@ -7,7 +7,7 @@ import { type ColumnKind, isAddressCell, wordsOfHead } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';
 import { repairName } from './decode-text.ts';
 import type { InviteField, RowProblem } from './problems.ts';
-import { hasHeldWord, readStatus, statusOf } from './status-words.ts';
+import { hasHeldWord, isMarked, readStatus, statusOf } from './status-words.ts';
 
 /** A person of a source, before anything is checked. All texts are without the white space around them. */
 export interface Person extends Record<InviteField, string> {
@@ -45,9 +45,8 @@ export function* peopleOf(
 
 /** An error of a formula of Excel, which stands in place of a text. */
 const ERROR = /^#(?:[\p{Lu}\d/¿]+[!?]|N\/[AD])$/u;
-/** Tells whether a cell holds a name, and no error or answer such as “Não”. */
-const isFilled = (cell: string): boolean =>
-  /\p{L}{2}/u.test(cell) && !ERROR.test(cell) && !/^n(?:[aã]o|o|\/?[ad])$/i.test(cell);
+/** Tells whether a cell holds a name, and no answer such as “Não”. */
+const isFilled = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !/^n(?:[aã]o|o|\/?[ad])$/i.test(cell);
 const noColumn = { kind: 'ignore', head: '', isChosen: false } as const;
 
 /** Returns the function that makes a person of a record. */
@@ -59,26 +58,27 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
   );
 
   // In Brazil and Portugal the social name, where somebody has one, is used in place of the civil one.
-  const isSocial = (index: number) =>
-    columns[index]?.kind === 'name' && / (?:(?:nome|nombre) social|social name) /.test(heads[index] ?? '');
+  const isSocial = (head: string) => / (?:(?:nome|nombre) social|social name) /.test(head);
+  const kinds = columns.map(({ kind }, index) =>
+    kind === 'name' && isSocial(heads[index] ?? '') ? 'social' : kind,
+  );
+  const marked = columns.map(({ examples }, index) => isMarked(heads[index] ?? '', examples));
 
   return (record) => {
     const { line, cells, isBroken, otherDelimiter } = record;
-    const join = (kind: ColumnKind, separator = ' ') =>
-      cells
-        .filter(
-          (cell, index) =>
-            cell !== '' && !ERROR.test(cell) && columns[index]?.kind === kind && !isSocial(index),
-        )
-        .join(separator);
+    const textsOf = (kind: ColumnKind | 'social') =>
+      cells.filter((cell, index) => cell !== '' && !ERROR.test(cell) && kinds[index] === kind);
+    const join = (kind: ColumnKind, separator = ' ') => textsOf(kind).join(separator);
     const problems: RowProblem[] = [];
     if (isBroken) problems.push({ kind: 'brokenQuotes' });
     if (otherDelimiter) problems.push({ kind: 'otherDelimiter' });
     const extra = record.address ? [] : cells.slice(columns.length).filter((cell) => cell !== '');
     if (extra.length > 0) problems.push({ kind: 'extraCells', count: extra.length });
     const own = record.address ?? readAddress(join('email', ', '));
-    const held: RowProblem[] = cells.flatMap((cell, index) => {
+    const empty = columns.slice(cells.length).map(() => '');
+    const held: RowProblem[] = [...cells, ...empty].flatMap((text, index) => {
       const { kind, head, isChosen } = columns[index] ?? noColumn;
+      const cell = text || (marked[index] ? 'no' : '');
       // A word such as “Suspended” holds somebody back wherever it stands, unless the admin said otherwise.
       if (kind !== 'status' && (kind !== 'ignore' || isChosen || statusOf(cell) !== 'held')) return [];
       const found = readStatus(cell, heads[index] ?? '');
@@ -91,12 +91,11 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     const status = held.find(({ kind }) => kind === 'blockedInList') ?? held[0];
     if (status) problems.push(status);
 
-    const social = cells.find((cell, index) => isSocial(index) && isFilled(cell)) ?? '';
+    const social = textsOf('social').find(isFilled) ?? '';
     const whole = social || join('name');
     const inName = whole.includes('@') ? readAddress(whole) : null;
     const isOwn = inName && isSameMailbox(inName.email, own.email);
-    const firstName = social ? '' : join('firstName');
-    const name = joinName(isOwn ? inName.name : whole, firstName, join('lastName'));
+    const name = joinName(isOwn ? inName.name : whole, social ? '' : join('firstName'), join('lastName'));
     const ownName = statusOf(own.name) ? '' : own.name;
     // An address stands where none should, or none stands where others have one.
     const isMisplaced = ({ kind, holdsAddresses }: Column, index: number) =>
@@ -123,11 +122,9 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
       if (text.length > MAX_CELL_LENGTH) problems.push({ kind: 'cellTooLong', field, count: text.length });
       return text.slice(0, MAX_CELL_LENGTH);
     };
-    const lines = keep('name', name || (isUnclear ? '' : ownName)).split(/[\r\n]+/);
-    const text = lines
-      .map((one) => one.trim())
-      .join(' ')
-      .replace(GUEST, '');
+    const kept = keep('name', name || (isUnclear ? '' : ownName));
+    const lines = kept.split(/[\r\n]+/).map((one) => one.trim());
+    const text = lines.join(' ').replace(GUEST, '');
     const repaired = repairName(text);
     if (repaired !== text) problems.push({ kind: 'nameRepaired', field: 'name', text });
     return {
@@ -147,6 +144,5 @@ function joinName(name: string, firstName: string, lastName: string): string {
     whole.length > part.length && ` ${wordsOf(whole).join(' ')} `.includes(` ${wordsOf(part).join(' ')} `);
   if (name !== '' && (name === lastName || isIn(name, lastName || firstName))) return name;
   if (lastName !== '' && isIn(firstName, lastName)) return firstName;
-  const parts = [firstName, firstName && lastName ? '' : name, lastName];
-  return parts.filter(Boolean).join(' ');
+  return [firstName, firstName && lastName ? '' : name, lastName].filter(Boolean).join(' ');
 }
