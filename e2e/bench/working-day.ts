@@ -51,7 +51,8 @@ async function workRound(page: Page, list: ListPage, round: number): Promise<voi
       .first()
       .click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('button', { name: 'Save changes' }).waitFor();
+    // The drawer of a user opens to read.
+    await drawer.getByRole('button', { name: /^(Edit roles|Save changes)$/ }).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
   }
