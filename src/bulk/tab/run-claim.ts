@@ -5,7 +5,10 @@
 
 import { storageKey } from '../../paths.ts';
 
-/** The longest wait for a document that is being left to give its claim up, in milliseconds: seconds on a busy machine. */
+/**
+ * The longest wait for a document that is being left to give its claim up, in milliseconds. The record is erased afterwards.
+ * A longer wait would take a run that ends in the first tab meanwhile for an interrupted one.
+ */
 const WAIT_MS = 10_000;
 /** The wait for the answer of another tab, in milliseconds. */
 const ANSWER_MS = 1000;

@@ -61,26 +61,25 @@ function fillStorage() {
   return setItem;
 }
 
-/** Replaces the locks of the browser. @returns the names that are held */
-function holdLocks() {
-  const held = new Set<string>();
+/** Replaces the locks of the browser. A request waits until the lock is free. */
+function replaceLocks() {
+  const held = new Map<string, Promise<void>>();
   const request = async (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
-    if (held.has(name)) {
-      await new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-      });
-    }
-    held.add(name);
-    await work();
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    });
+    while (held.has(name)) await Promise.race([held.get(name), aborted]);
+    const working = work();
+    held.set(name, working);
+    await working;
     held.delete(name);
   };
   vi.stubGlobal('navigator', { locks: { request } });
-  return held;
 }
 
 beforeEach(() => {
   sessionStorage.clear();
-  holdLocks();
+  replaceLocks();
   signIn(jwt('ana'), false);
 });
 afterEach(() => {
@@ -268,6 +267,23 @@ test.each([
   expect([duplicate.interruptedRun(), keys()]).toEqual([null, []]);
   session.signOut();
   record.leave();
+  vi.useRealTimers();
+});
+
+test('waits for the claim of a document that ends late, as on a slow machine', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const record = openRecord(job);
+  record.save('dwww');
+  vi.resetModules();
+  const session = await import('../../session/session-store.ts');
+  const reloaded = await import('./run-record.ts');
+  session.signIn(jwt('ana'), false);
+  await vi.advanceTimersByTimeAsync(8000);
+  record.leave();
+  await settle();
+  await settle();
+  expect(reloaded.interruptedRun()?.counts.notSent).toBe(3);
+  session.signOut();
   vi.useRealTimers();
 });
 
