@@ -249,6 +249,20 @@ test('pasted text takes the place of the selected text, or stands where the care
   expect(emailChips(opened)).toEqual(['Remove bruno@x.example', 'Remove carla@y.example']);
 });
 
+test('an address that is typed and no chip yet is asked about before the drawer closes or the page reloads', async () => {
+  const { user } = renderApp(paths.createApiKey);
+  const opened = await drawer('Create API key');
+  const emails = await within(opened).findByRole('textbox', { name: 'Notification e-mails' });
+  await user.type(emails, 'half@x');
+  expect(emailChips(opened)).toEqual([]);
+  const reload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(reload);
+  expect(reload.defaultPrevented).toBe(true);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(emailChips(opened)).toEqual(['Remove half@x']));
+});
+
 test('a typed name does not end at its spaces; an address does', async () => {
   const { user } = renderApp(paths.createApiKey);
   const opened = await drawer('Create API key');

@@ -27,22 +27,27 @@ interface Props {
   inputMode?: 'email' | 'text';
 }
 
-/** Renders the field. On blur, typed text becomes a chip. */
+/** Renders the field. On blur, typed text becomes a chip. Until then it is the last value, so that no form loses it. */
 export function ChipsField({ inputRef, ...props }: Props) {
   const { label, value, split, isWhole, chipKey = (chip) => chip } = props;
-  const { change, status } = useChosenStatus(value, props.onChange, (chip) => chip);
   const m = useMessages();
   const [text, setText] = useState('');
+  const chips = text !== '' && value.at(-1) === text ? value.slice(0, -1) : value;
+  const { change, status } = useChosenStatus(chips, props.onChange, (chip) => chip);
 
+  const type = (typed: string) => {
+    setText(typed);
+    props.onChange(typed.trim() === '' ? [...chips] : [...chips, typed]);
+  };
   const add = (typed: string) => {
-    const known = new Set(value.map(chipKey));
+    const known = new Set(chips.map(chipKey));
     const added = split(typed).filter((chip) => {
       const isNew = !known.has(chipKey(chip));
       known.add(chipKey(chip));
       return isNew;
     });
     setText('');
-    if (added.length) change([...value, ...added]);
+    if (added.length || chips !== value) change([...chips, ...added]);
   };
 
   return (
@@ -50,7 +55,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
       <div>
         <PillsInput label={label} description={props.description} error={props.error}>
           <Pill.Group>
-            {value.map((chip) => (
+            {chips.map((chip) => (
               <Pill
                 key={chip}
                 withRemoveButton
@@ -70,7 +75,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
               onChange={(event) => {
                 const typed = event.currentTarget.value;
                 if (isWhole(typed, false)) add(typed);
-                else setText(typed);
+                else type(typed);
               }}
               onPaste={(event) => {
                 const { selectionStart: start, selectionEnd: end } = event.currentTarget;
@@ -85,7 +90,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
                   event.preventDefault();
                   add(text);
                 }
-                if (event.key === 'Backspace' && text === '') change(value.slice(0, -1));
+                if (event.key === 'Backspace' && text === '') change(chips.slice(0, -1));
               }}
               onBlur={() =>
                 // A new chip may move the button that is being clicked.
