@@ -1,7 +1,7 @@
 /**
  * Keeps the review in the tab's storage if the admin asks for it: ids, decisions and notes, no names. Its author alone
- * sees it again, as with drafts (`session/drafts`); signing out erases it. Asks before decisions are lost, when the page is
- * closed or reloaded and at sign-out.
+ * sees it again, as with drafts (`session/drafts`); signing out erases it. Asks before decisions or notes are lost, when the
+ * page is closed or reloaded and at sign-out.
  */
 import { readEach } from '../bulk/engine/read-present.ts';
 import { currentLanguage } from '../i18n/language.ts';
@@ -20,6 +20,7 @@ import {
   countDecisions,
   currentReview,
   type Decision,
+  holdsWork,
   isTouched,
   onReview,
   type Review,
@@ -164,7 +165,7 @@ async function store(slice?: number): Promise<void> {
 // Also where a run has gone on since the last change.
 addEventListener('pagehide', () => void store(Number.POSITIVE_INFINITY));
 addEventListener('beforeunload', (event) => {
-  if (countDecisions() > 0 && !currentReview()?.isKept) event.preventDefault();
+  if (holdsWork() && !currentReview()?.isKept) event.preventDefault();
 });
 onReview(() => {
   clearTimeout(timer.get());
@@ -172,9 +173,9 @@ onReview(() => {
   else forgetKeptReview();
 });
 
-/** Asks at a sign-out while it would lose decisions. After one in another tab, no answer would keep them. */
+/** Asks at a sign-out while it would lose decisions or notes. After one in another tab, no answer would keep them. */
 function guard(): void {
-  const isOpen = countDecisions() > 0 && !signedOutElsewhere();
+  const isOpen = holdsWork() && !signedOutElsewhere();
   if (isOpen === (removeGuard.get() !== null)) return;
   removeGuard.get()?.();
   const ask = (leave: () => void) => askToDiscard(currentLanguage().messages.nav.signOut, leave);
@@ -183,10 +184,10 @@ function guard(): void {
 onReview(guard);
 onSignedOutElsewhere(guard);
 
-/** Asks whether to give up the decisions; at once without any. @param action the label of the button */
+/** Asks whether to give up the decisions and notes; at once without any. @param action the label of the button */
 export function askToDiscard(action: string, discard: () => void): void {
-  const count = countDecisions();
   const { discardTitle: title, discardBody } = reviewWords();
-  if (count === 0) discard();
-  else confirm({ title, body: discardBody({ count }), action, danger: true, run: async () => discard() });
+  const body = discardBody({ count: countDecisions() });
+  if (!holdsWork()) discard();
+  else confirm({ title, body, action, danger: true, run: async () => discard() });
 }

@@ -156,6 +156,18 @@ describe('startReview', () => {
     closeQuestion();
   });
 
+  it('asks before it discards notes without a decision', async () => {
+    await start([place(user(1))]);
+    noteOn('1/1', 'Ask her manager');
+    const reload = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(reload);
+    expect(reload.defaultPrevented).toBe(true);
+    const discard = vi.fn();
+    askToDiscard('Discard review', discard);
+    expect(discard).not.toHaveBeenCalled();
+    closeQuestion();
+  });
+
   it('asks before it discards what was carried out: the report is its evidence', async () => {
     await start([place(user(1))]);
     decideOn('1/1', 'block');

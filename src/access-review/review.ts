@@ -205,6 +205,12 @@ function rowOf(finding: Finding, before: ReviewRow | undefined): ReviewRow {
   return { ...before, finding, decision: null, changedFrom: decision ?? changedFrom };
 }
 
+/** Tells whether the admin would lose something without the review: a decision, also one that was carried out, or a note. */
+export function holdsWork(of = review.get()): boolean {
+  for (const row of of?.rows.values() ?? []) if (isTouched(row)) return true;
+  return of?.waiting.some(isTouched) ?? false;
+}
+
 /** Tells whether a decision takes access away. */
 export const takesAway = (decision: Decision): decision is 'block' | 'remove' =>
   decision === 'block' || decision === 'remove';

@@ -94,7 +94,9 @@ export const accessReview = {
   discard: 'Discard review',
   discardTitle: 'Discard this review?',
   discardBody: (p: Count) =>
-    `${decisions(p)} and their notes are lost, and with them the report. Nothing has been sent for those that were not carried out.`,
+    p.count === 0
+      ? 'Your notes are lost. Nothing has been sent.'
+      : `${decisions(p)} and their notes are lost, and with them the report. Nothing has been sent for those that were not carried out.`,
   notReadNow: (p: { place: string }) => `${p.place} could not be read again, so nothing is carried out.`,
   carryOut: (p: Count) => (p.count === 0 ? 'Carry out decisions' : `Carry out ${decisions(p)}`),
   nothingToCarryOut: 'Decide on “Block” or “Remove” for at least one record first.',
