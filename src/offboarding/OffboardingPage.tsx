@@ -6,6 +6,7 @@ import { restoreFocus } from '../lib/restore-focus.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import { LeaveGuard } from '../ui/overlays/LeaveGuard.tsx';
 import flow from '../ui/page/flow.module.css';
 import { Page } from '../ui/page/Page.tsx';
 import { readEmails } from './addresses.ts';
@@ -22,6 +23,8 @@ export function OffboardingPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('email')?.trim() ?? '';
   const [text, setText] = useState(() => asked || (offboarding?.emails.join('\n') ?? ''));
+  /** The text that was searched for last. */
+  const [searched, setSearched] = useState(text);
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
@@ -32,6 +35,7 @@ export function OffboardingPage() {
     setText(typed);
     setError(problem);
     if (problem) return field.current?.focus();
+    setSearched(typed);
     find(emails);
     const [email = '', ...more] = emails;
     setParams(more.length === 0 ? { email } : {}, { replace: true });
@@ -67,6 +71,7 @@ export function OffboardingPage() {
           {t.find}
         </Button>
       </form>
+      <LeaveGuard when={text !== searched && text.trim() !== ''} />
       {!hasOrganizations && <p>{t.noneKnown}</p>}
       {offboarding && (
         <FoundAccess
