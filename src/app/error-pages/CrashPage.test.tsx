@@ -1,8 +1,17 @@
-// What the error page says of the writes that go on, and where the focus is.
+// What the error page says of the writes that go on, where the focus is, and what stays over a page that crashed.
 import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { holdToken } from '../../api-keys/token/token-vault.ts';
+import { paths } from '../../paths.ts';
 import { beginWrite } from '../../session/running-writes.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 import { CrashPage } from './CrashPage.tsx';
+
+vi.mock(import('../settings/SettingsPage.tsx'), () => ({
+  SettingsPage: () => {
+    throw new Error('crashed');
+  },
+}));
 
 test('says while a change is being sent that it goes on, and then where to check it', async () => {
   const end = beginWrite();
@@ -15,4 +24,13 @@ test('says while a change is being sent that it goes on, and then where to check
 test('focuses its heading, where the keyboard and a screen reader start', () => {
   render(<CrashPage error={null} />);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('leaves the dialog of a new token and the navigation on the page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  renderApp(paths.settings);
+  await screen.findByRole('heading', { level: 1, name: 'This page crashed' });
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+  act(() => holdToken('app', 'secret'));
+  await screen.findByRole('dialog', { name: 'New token' });
 });

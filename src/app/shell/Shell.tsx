@@ -9,6 +9,7 @@ import { useMessages } from '../../ui/basics/use-messages.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { pressPart, startPress, usePressLoaded } from '../../ui/loading/press.ts';
 import { Toaster } from '../../ui/overlays/Toaster.tsx';
+import { CrashBoundary } from '../error-pages/CrashBoundary.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useShortcuts } from './shortcuts.ts';
@@ -22,7 +23,8 @@ const PressParts = pressPart(async () => (await import('../PressParts.tsx')).Pre
 export function Shell() {
   const m = useMessages();
   const state = useSyncExternalStore(onSession, sessionState);
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const config = useConfig();
   const organizationId = parseId(useParams().organizationId) ?? homeOrganization(config);
   const main = useRef<HTMLElement>(null);
@@ -64,9 +66,12 @@ export function Shell() {
           {m.common.skipToContent}
         </button>
       </Sidebar>
-      <main id="main" ref={main} className={classes.main}>
-        <Outlet />
-      </main>
+      {/* A page that crashes leaves what stands over any page, such as a new token. */}
+      <CrashBoundary location={location}>
+        <main id="main" ref={main} className={classes.main}>
+          <Outlet />
+        </main>
+      </CrashBoundary>
       <Toaster />
       {hasPress && <PressParts organizationId={organizationId} />}
       {state === 'expired' && <ReauthDialog />}
