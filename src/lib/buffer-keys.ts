@@ -1,8 +1,11 @@
-/** Buffers keys until what they are for is there: the code of a press, or the rows of a search. Then they act in order. */
+/**
+ * Buffers keys, and the text that they paste, until what they are for is there: the code of a press, or the rows of a search.
+ * Then they act in order.
+ */
 import { createStore } from './create-store.ts';
 import { takesCharacters } from './takes-characters.ts';
 
-type Input = KeyboardEvent | MouseEvent;
+type Input = KeyboardEvent | MouseEvent | ClipboardEvent;
 
 /** What keys and clicks wait for. */
 interface KeyBuffer {
@@ -18,8 +21,10 @@ interface KeyBuffer {
 }
 
 const buffers = createStore<readonly KeyBuffer[]>([]);
-const waiting = createStore<readonly { input: Input; element: Element | null }[]>([]);
+/** What waits. `pasted` is a text, perhaps a secret. */
+const waiting = createStore<readonly { input: Input; element: Element | null; pasted: string }[]>([]);
 const isActing = createStore(false);
+const inputTypes = ['keydown', 'click', 'paste'] as const;
 
 /** Tells whether the input is a key for the focused element, no shortcut of the browser. */
 export const isPlainKey = (input: Input): input is KeyboardEvent =>
@@ -46,7 +51,9 @@ function onInput(event: Input) {
   const isEscape = 'key' in event && event.key === 'Escape';
   const before = waiting.get().map(({ input }) => input);
   const taken = isEscape ? null : take(event, target, before);
-  if (taken) waiting.set([...waiting.get(), { input: event, element: taken === true ? null : taken }]);
+  const pasted = 'clipboardData' in event ? (event.clipboardData?.getData('text') ?? '') : '';
+  if (taken)
+    waiting.set([...waiting.get(), { input: event, element: taken === true ? null : taken, pasted }]);
   else if (isEscape || (isPlainKey(event) && takesCharacters(target))) waiting.set([]);
   if (!taken && !(isEscape && cancelBuffers())) return;
   event.preventDefault();
@@ -67,7 +74,7 @@ function cancelBuffers(): boolean {
 function end(buffer: KeyBuffer) {
   buffers.set(buffers.get().filter((other) => other !== buffer));
   if (buffers.get().length > 0) return;
-  for (const type of ['keydown', 'click'] as const) removeEventListener(type, onInput, true);
+  for (const type of inputTypes) removeEventListener(type, onInput, true);
   for (const type of ['mousedown', 'input']) removeEventListener(type, cancelBuffers, true);
 }
 
@@ -78,7 +85,7 @@ function end(buffer: KeyBuffer) {
  */
 export function bufferKeys(buffer: KeyBuffer): (isThere: boolean) => void {
   buffers.set([...buffers.get(), buffer]);
-  for (const type of ['keydown', 'click'] as const) addEventListener(type, onInput, true);
+  for (const type of inputTypes) addEventListener(type, onInput, true);
   // Not `pointerdown`, with which scrolling by touch begins.
   for (const type of ['mousedown', 'input']) addEventListener(type, cancelBuffers, true);
   return (isThere) => {
@@ -93,8 +100,8 @@ async function actInOrder() {
   // One by one, and after the effects of the render: each key may move the focus, open something, or start another buffer.
   await Promise.resolve();
   for (let [next] = waiting.get(); next; [next] = waiting.get()) {
-    const { input, element } = next;
-    const target = 'key' in input ? (document.activeElement ?? document.body) : element;
+    const { input, element, pasted } = next;
+    const target = input instanceof MouseEvent ? element : (document.activeElement ?? document.body);
     if (!target || take(input, target, [])) return;
     waiting.set(waiting.get().slice(1));
     isActing.set(true);
@@ -102,6 +109,8 @@ async function actInOrder() {
     if ('key' in input) {
       // The keys after it are for what it does.
       if (isGone || !press(input, target)) waiting.set([]);
+    } else if (pasted) {
+      if (isTextField(target)) write(target, pasted);
     } else if (!isGone) target.dispatchEvent(new MouseEvent(input.type, input));
     isActing.set(false);
     await Promise.resolve();
@@ -121,13 +130,22 @@ function press(input: KeyboardEvent, focused: Element): boolean {
   if (!focused.dispatchEvent(new KeyboardEvent(input.type, input))) return true;
   // No other button: that of a question would answer what nobody has read.
   if (/^(Enter| )$/.test(key) && focused.matches('[role="menuitem"]')) (focused as HTMLElement).click();
-  const { selectionStart: start, selectionEnd: end } = field;
-  // Without a selection it is no field for text.
-  if ((key[1] && key !== 'Backspace') || start == null || end == null || field.readOnly) return true;
-  if (key !== 'Backspace') field.setRangeText?.(key, start, end, 'end');
-  else field.setRangeText?.('', start === end ? Math.max(0, start - 1) : start, end, 'end');
-  focused.dispatchEvent(new Event('input', { bubbles: true }));
-  return true;
+  if (!isTextField(focused)) return true;
+  const { selectionStart: start, selectionEnd: end } = focused;
+  if (key === 'Backspace' && start === end) focused.selectionStart = Math.max(0, (start ?? 0) - 1);
+  if (key === 'Backspace' || !key[1]) write(focused, key[1] ? '' : key);
+  // The caret stays: the keys after it would write in another place.
+  return !/^(Home|End|Delete|Arrow(Left|Right))$/.test(key);
+}
+
+/** Tells whether text can be written. Without a selection it is no field for text. */
+const isTextField = (element: Partial<HTMLInputElement>): element is HTMLInputElement =>
+  element.selectionStart != null && !element.readOnly;
+
+/** Writes a text in place of what is selected. */
+function write(field: HTMLInputElement, text: string) {
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 const isTabStop = (element: Element): element is HTMLElement =>

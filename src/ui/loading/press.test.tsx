@@ -59,6 +59,33 @@ describe('withPress', () => {
     expect(reached).toEqual(['n', 'n', 'Backspace', 'a', 'Enter']);
   });
 
+  it.each(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Delete'])(
+    'drops the keys after “%s”, which would write in another place',
+    async (key) => {
+      const { withPress } = await setUp();
+      const field = addFields(1)[0];
+      withPress(() => field?.focus());
+      for (const each of ['a', 'b', key, 'c']) press(each);
+      await vi.waitFor(() => expect(reached).toContain(key));
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(field?.value).toBe('ab');
+    },
+  );
+
+  it('writes a text that is pasted meanwhile in its turn', async () => {
+    const { withPress } = await setUp();
+    const field = addFields(1)[0];
+    withPress(() => field?.focus());
+    press('a');
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'bc');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(paste);
+    press('d');
+    await vi.waitFor(() => expect(field?.value).toBe('abcd'));
+    expect(paste.defaultPrevented).toBe(true);
+  });
+
   it('moves on to the next field of the form where Tab was pressed meanwhile, and drops what it cannot do', async () => {
     const { withPress } = await setUp();
     const fields = addFields(2);

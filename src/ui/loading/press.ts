@@ -81,7 +81,7 @@ export const onPressLoaded = isLoaded.subscribe;
  * @param cancel called when the admin has turned to something else
  */
 export function bufferKeysForPress(cancel: () => void): () => void {
-  const release = bufferKeys({ takes: isPlainKey, cancel });
+  const release = bufferKeys({ takes: (input) => isPlainKey(input) || input.type === 'paste', cancel });
   return () => release(isLoaded.get());
 }
 
