@@ -57,6 +57,10 @@ test.each([
   ['app-2', ['app-2']],
   ['id:2001', ['2001']],
   ['ID: 2001', ['2001']],
+  ['ID 2001', ['2001']],
+  ['Ana ID #2001', ['ana', '2001']],
+  ['David 2001', ['david', '2001']],
+  ['id2', ['id2']],
   ['»Ana«', ['ana']],
   ['（Ana）「Silva」', ['ana', 'silva']],
   ['أحمد، علي', ['احمد', 'علي']],
@@ -79,8 +83,17 @@ test.each([
   'ana@example.org\u200B',
   'ana@example.org،',
   '* Ana: ana@example.org',
+  '“ana@example.org”.',
+  'SMTP:ana@example.org',
+  '`ana@example.org`',
+  'Ana Silva <ana@example.org>; ANA@example.org',
 ])('searches the address of %j alone', (search) => {
   expect(searchWords(search)).toEqual(['ana@example.org']);
+});
+
+test('searches a domain in Unicode by its form in ASCII, once its labels are whole', () => {
+  expect(searchWords('Ana <ana@münchen.example>')).toEqual(['ana@xn--mnchen-3ya.example']);
+  expect(searchWords('ana@münch')).toEqual(['ana@munch']);
 });
 
 test.each(['ana@', '@example.org', 'ana@example.org rui@example.org'])('searches %j as it is', (search) => {
