@@ -260,7 +260,9 @@ test('a run survives a change of the page and is seen by another tab', async ({
   await world.addFaults({ operation: 'updateUser', kind: 'hold', nth: 1 });
   await signIn(page, token);
   const other = await context.newPage();
+  const follows = followsTabs(other);
   await signIn(other, token);
+  await follows;
   await expect(row(other, 'João Pereira')).toContainText('Normal');
   await page.bringToFront();
   await select(page, 'João Pereira', 'Beatriz Ramalho');

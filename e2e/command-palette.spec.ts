@@ -320,6 +320,15 @@ test.describe('while the code of presses is loaded', () => {
     });
   }
 
+  test('a press on another link beside the room for a form is not lost', async ({ page, token }) => {
+    await holdPress(page);
+    await openKept(page, token, '/organizations/1/users/new');
+    await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+    // The room goes when the mouse button is pressed, and the link moves away from the pointer.
+    await page.getByRole('link', { name: 'Invite many' }).click();
+    await expect(page).toHaveURL(/\/users\/import$/);
+  });
+
   test('keys for a confirmation act on no row', async ({ page, token, world }) => {
     const release = await holdPress(page);
     await openKept(page, token);

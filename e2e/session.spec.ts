@@ -529,10 +529,12 @@ test('a message appears two minutes before a JWT expires', async ({ page, token 
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
 });
 
-/** Opens a second tab and signs in there. */
+/** Opens a second tab, signs in there, and waits until it follows the first one. */
 async function openSecondTab(context: BrowserContext, token: string, path: string): Promise<Page> {
   const page = await context.newPage();
+  const follows = followsTabs(page);
   await signIn(page, token, path);
+  await follows;
   return page;
 }
 

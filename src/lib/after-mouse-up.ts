@@ -11,7 +11,8 @@ function release() {
 }
 
 if (typeof document !== 'undefined') {
-  document.addEventListener(
+  // On the window and when the module is loaded: before other listeners, which may call `afterMouseUp`.
+  addEventListener(
     'mousedown',
     () => {
       release();
@@ -20,7 +21,7 @@ if (typeof document !== 'undefined') {
     true,
   );
   // Mouseup precedes the click event: a submit button that is clicked sends the complete form.
-  for (const type of ['mouseup', 'dragend', 'keydown']) document.addEventListener(type, release, true);
+  for (const type of ['mouseup', 'dragend', 'keydown']) addEventListener(type, release, true);
 }
 
 /** Calls `callback` at once or, while a mouse button is pressed, after its release and before the click event. */
