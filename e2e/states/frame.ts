@@ -147,7 +147,7 @@ export const frameStates: readonly State[] = [
     },
     shown: (stage) => dialog(stage).getByText(stage.m.shortcuts.anywhere),
   },
-  { name: 'settings', path: '/settings', shown: ({ page, m }) => page.getByText(m.settings.report) },
+  { name: 'settings', path: '/settings', shown: ({ page, m }) => page.getByText(m.settings.report.title) },
   {
     name: 'activity/empty',
     path: '/activity',

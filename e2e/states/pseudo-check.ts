@@ -26,6 +26,7 @@ const catalogues = {
   '/src/i18n/en/access-review.ts': 'accessReview',
   '/src/i18n/en/invite-many.ts': 'inviteMany',
   '/src/i18n/en/offboarding.ts': 'offboarding',
+  '/src/i18n/en/settings.ts': 'settings',
 };
 
 /** Returns a plugin that changes the English messages when they are loaded. */

@@ -1,10 +1,12 @@
 // The words by which the catalogue finds things, in each language: the console's own messages.
 import { inviteMany as enInviteMany } from '../../src/i18n/en/invite-many.ts';
 import { offboarding as enOffboarding } from '../../src/i18n/en/offboarding.ts';
+import { settings as enSettings } from '../../src/i18n/en/settings.ts';
 import { en } from '../../src/i18n/en.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { inviteMany as ptInviteMany } from '../../src/i18n/pt/invite-many.ts';
 import { offboarding as ptOffboarding } from '../../src/i18n/pt/offboarding.ts';
+import { settings as ptSettings } from '../../src/i18n/pt/settings.ts';
 import { pt } from '../../src/i18n/pt.ts';
 import { toPseudo } from './pseudo.ts';
 
@@ -12,13 +14,13 @@ import { toPseudo } from './pseudo.ts';
 export type StateLanguage = Language | 'pseudo';
 
 /** The catalogue, with the topics that their pages load. */
-const english = { ...en, inviteMany: enInviteMany, offboarding: enOffboarding };
+const english = { ...en, inviteMany: enInviteMany, offboarding: enOffboarding, settings: enSettings };
 /** The words of all states in a language. */
 export type StateWords = typeof english;
 
 const words: Record<Language, StateWords> = {
   en: english,
-  pt: { ...pt, inviteMany: ptInviteMany, offboarding: ptOffboarding },
+  pt: { ...pt, inviteMany: ptInviteMany, offboarding: ptOffboarding, settings: ptSettings },
 };
 
 /** Returns the messages in a language. */

@@ -14,13 +14,14 @@ import type { ApiKey } from '../contract/api-key.ts';
 import { optFields } from '../contract/api-key-values.ts';
 import type { RecordList } from '../contract/endpoint.ts';
 import { openPoints, type PointName } from '../contract/spec-variants.ts';
+import { settings } from '../i18n/en/settings.ts';
 import { en } from '../i18n/en.ts';
 import { describeError } from '../ui/page/describe-error.ts';
 import { failureReason } from './deploy/failure-reason.ts';
 import { inspectConsole } from './deploy/inspect-console.ts';
 
 const usage = 'npm run probe -- --base-url URL [--organization ID], or npm run probe -- --console URL';
-const words = en.report;
+const words = settings.report;
 
 /** Why the variant of a point could not be detected. */
 const hints: Partial<Record<PointName, string>> = {

@@ -21,7 +21,6 @@ import {
 } from './en/lists.ts';
 import { organizations, roles } from './en/organizations.ts';
 import { session, signIn } from './en/session.ts';
-import { report, settings } from './en/settings.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { inviteAgain, users } from './en/users.ts';
 import { writes } from './en/writes.ts';
@@ -67,8 +66,6 @@ export const en = {
   commandPalette,
   shortcuts,
   activity,
-  settings,
-  report,
 };
 
 /** The type of every catalogue: a missing message is a type error. */

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { accessReview as englishReview } from './en/access-review.ts';
 import { inviteMany as englishInviteMany } from './en/invite-many.ts';
 import { offboarding as englishOffboarding } from './en/offboarding.ts';
+import { settings as englishSettings } from './en/settings.ts';
 import { en as englishCatalogue, type Messages } from './en.ts';
 import { formatNumber, formatRelative, plural } from './format.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
@@ -11,6 +12,7 @@ import { type Language, languageCodes, languages } from './languages.ts';
 import { accessReview as portugueseReview } from './pt/access-review.ts';
 import { inviteMany as portugueseInviteMany } from './pt/invite-many.ts';
 import { offboarding as portugueseOffboarding } from './pt/offboarding.ts';
+import { settings as portugueseSettings } from './pt/settings.ts';
 import { pt as portugueseCatalogue } from './pt.ts';
 
 type Message = string | ((p: unknown) => string);
@@ -21,12 +23,14 @@ const en = {
   accessReview: englishReview,
   inviteMany: englishInviteMany,
   offboarding: englishOffboarding,
+  settings: englishSettings,
 };
 const pt = {
   ...portugueseCatalogue,
   accessReview: portugueseReview,
   inviteMany: portugueseInviteMany,
   offboarding: portugueseOffboarding,
+  settings: portugueseSettings,
 };
 const catalogues: Record<Language, object> = { en, pt };
 

@@ -23,7 +23,6 @@ import {
 } from './pt/lists.ts';
 import { organizations, roles } from './pt/organizations.ts';
 import { session, signIn } from './pt/session.ts';
-import { report, settings } from './pt/settings.ts';
 import { shortcuts } from './pt/shortcuts.ts';
 import { inviteAgain, users } from './pt/users.ts';
 import { writes } from './pt/writes.ts';
@@ -69,6 +68,4 @@ export const pt: Messages = {
   commandPalette,
   shortcuts,
   activity,
-  settings,
-  report,
 };

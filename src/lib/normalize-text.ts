@@ -1,6 +1,9 @@
 /** Normalizes text for comparisons that ignore letter case, accents and the ways to write a letter. */
 
-/** Letters and marks that Unicode does not take apart, and what people type for them. In lower case. */
+/**
+ * Letters and marks that Unicode does not take apart, and what people type for them. In lower case. An apostrophe is often
+ * left out.
+ */
 const spellings: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,12 +16,13 @@ const spellings: Record<string, string> = {
   ħ: 'h',
   ı: 'i',
   ς: 'σ',
-  '‘': "'",
-  '’': "'",
-  ʼ: "'",
-  ʻ: "'",
-  '`': "'",
-  '′': "'",
+  "'": '',
+  '‘': '',
+  '’': '',
+  ʼ: '',
+  ʻ: '',
+  '`': '',
+  '′': '',
   '“': '"',
   '”': '"',
   '„': '"',
@@ -29,12 +33,15 @@ const spellings: Record<string, string> = {
 };
 const SPELLED = new RegExp(`[${Object.keys(spellings).join('')}]`, 'g');
 
-/** Returns the text in lower case, without accents and invisible characters, in plain letters: `joao` finds `João`, `orsted` finds `Ørsted`. */
+/**
+ * Returns the text in lower case, without accents, apostrophes and invisible characters, in plain letters: `joao` finds
+ * `João`, `orsted` finds `Ørsted`, `oneill` finds `O’Neill`.
+ */
 export function normalizeText(text: string): string {
   // Fast path: ASCII text, which most records hold, needs no decomposition.
-  if (!/[`\P{ASCII}]/u.test(text)) return text.toLowerCase();
+  if (!/['`\P{ASCII}]/u.test(text)) return text.toLowerCase();
   return text
-    .replaceAll('´', "'") // It would become a space and a mark.
+    .replaceAll('´', '') // It would become a space and a mark.
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()

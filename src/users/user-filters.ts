@@ -44,7 +44,7 @@ export const userFilters = {
   role: {
     label: ({ m }) => m.users.role,
     all: ({ m }) => m.users.anyRole,
-    read: (text) => readFilter(text),
+    read: (text) => readFilter(text, [NO_ROLE], true),
     options: ({ m, roles }) => [
       { value: NO_ROLE, label: m.users.noRole },
       ...roles.map((role) => ({ value: String(role.id), label: nameOrId(role) })),

@@ -4,23 +4,25 @@ import { useMessages } from '../../ui/basics/use-messages.ts';
 import { DateTime } from '../../ui/text/DateTime.tsx';
 import type { Invitation } from '../demo-context.ts';
 import classes from './SettingsPage.module.css';
+import { useSettingsWords } from './settings-words.ts';
 
 /** Renders the invitations, newest first. */
 export function InvitationOutbox({ invitations }: { invitations: readonly Invitation[] }) {
   const m = useMessages();
+  const t = useSettingsWords();
   return (
     <section aria-labelledby="outbox">
-      <h2 id="outbox">{m.settings.outbox}</h2>
-      <p className={classes.muted}>{invitations.length ? m.settings.outboxLead : m.settings.outboxEmpty}</p>
+      <h2 id="outbox">{t.outbox}</h2>
+      <p className={classes.muted}>{invitations.length ? t.outboxLead : t.outboxEmpty}</p>
       {invitations.length > 0 && (
         <div className={classes.box}>
           <table className={classes.outbox} aria-labelledby="outbox">
             <thead>
               <tr>
-                <th scope="col">{m.settings.outboxTo}</th>
+                <th scope="col">{t.outboxTo}</th>
                 <th scope="col">{m.users.name}</th>
-                <th scope="col">{m.settings.language}</th>
-                <th scope="col">{m.settings.outboxSent}</th>
+                <th scope="col">{t.language}</th>
+                <th scope="col">{t.outboxSent}</th>
               </tr>
             </thead>
             <tbody>

@@ -6,6 +6,7 @@ import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { usePreference } from '../../ui/theme/use-preference.ts';
 import classes from './ServiceReport.module.css';
 import { evidenceWords, inForceWords, type ReportEntry, variantWords } from './service-report.ts';
+import { useSettingsWords } from './settings-words.ts';
 
 /** The option that leaves the variant to detection or to `config.json`. */
 const NOT_CHOSEN = '';
@@ -19,8 +20,8 @@ interface Props {
 
 /** Renders the name of the point, its variant in force, the evidence, and a field that overrides the variant. */
 export function ReportPoint({ entry, configured, onChoose }: Props) {
-  const { language, messages } = useLanguage();
-  const words = messages.report;
+  const { language } = useLanguage();
+  const words = useSettingsWords().report;
   const zone = usePreference('timeZone');
   const { point, variant, chosen, since } = entry;
   const variants: readonly string[] = openPoints[point].variants;

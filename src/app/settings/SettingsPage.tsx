@@ -17,21 +17,23 @@ import { useDemo } from '../demo-context.ts';
 import { InvitationOutbox } from './InvitationOutbox.tsx';
 import { ServiceReport } from './ServiceReport.tsx';
 import classes from './SettingsPage.module.css';
+import { useSettingsWords } from './settings-words.ts';
 
 /** Renders the page. */
 export function SettingsPage() {
   const { language, messages: m } = useLanguage();
+  const t = useSettingsWords();
   const config = useConfig();
   const ignored = unknownConfigKeys(config);
   const demo = useDemo();
   const token = useSyncExternalStore(onSession, sessionToken);
   const signedIn = userOfToken(token);
   const details = [
-    [m.settings.address, new URL(config.baseUrl, location.origin).href],
+    [t.address, new URL(config.baseUrl, location.origin).href],
     ...(signedIn
       ? [[m.session.signedInAs, [signedIn.name, signedIn.email].filter(Boolean).join(' · ')]]
       : []),
-    ...(ignored.length ? [[m.settings.unknownKeys, ignored.join(', ')]] : []),
+    ...(ignored.length ? [[t.unknownKeys, ignored.join(', ')]] : []),
   ] as const;
 
   return (
@@ -39,21 +41,21 @@ export function SettingsPage() {
       <MantineScope>
         <div className={classes.sections}>
           <section aria-labelledby="appearance">
-            <h2 id="appearance">{m.settings.appearance}</h2>
+            <h2 id="appearance">{t.appearance}</h2>
             <div className={classes.fields}>
               <ChoiceField
-                label={m.settings.language}
+                label={t.language}
                 options={languageCodes().map((code) => [code, languages[code].name] as const)}
                 value={language}
                 onChange={(code) => void loadPart(() => switchLanguage(code))}
               />
-              <PreferenceField name="theme" label={m.settings.theme} words={m.settings.themes} />
-              <PreferenceField name="timeZone" label={m.settings.timeZone} words={m.settings.timeZones} />
+              <PreferenceField name="theme" label={t.theme} words={t.themes} />
+              <PreferenceField name="timeZone" label={t.timeZone} words={t.timeZones} />
               <PreferenceField name="shortcuts" label={m.shortcuts.title} words={m.shortcuts.choices} />
             </div>
           </section>
           <section aria-labelledby="service">
-            <h2 id="service">{m.settings.service}</h2>
+            <h2 id="service">{t.service}</h2>
             <dl className={classes.details}>
               {details.map(([name, value]) => (
                 <div key={name}>

@@ -4,8 +4,8 @@ import { openDetectedVariants } from '../../api/detected-variants.ts';
 import { rememberListed, shortVariantState } from '../../api-keys/short-variant.ts';
 import { apiKey } from '../../contract/api-key.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
-import { en } from '../../i18n/en.ts';
-import { pt } from '../../i18n/pt.ts';
+import { settings as en } from '../../i18n/en/settings.ts';
+import { settings as pt } from '../../i18n/pt/settings.ts';
 import { syncShortVariant } from '../sync-short-variant.ts';
 import { evidenceWords, inForceWords, type ReportEntry, readReport, reportText } from './service-report.ts';
 

@@ -6,7 +6,7 @@
 import type { DetectedVariants, VariantInForce } from '../../api/detected-variants.ts';
 import { detectedShortVariants, shortVariantState } from '../../api-keys/short-variant.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
-import type { Messages } from '../../i18n/en.ts';
+import type { SettingsWords } from '../../i18n/en/settings.ts';
 import { formatDay, type TimeZone } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/languages.ts';
 
@@ -78,12 +78,12 @@ function findShort(variants: Pick<DetectedVariants, 'find'>): VariantInForce {
 }
 
 /** Returns the display name of a variant. */
-export const variantWords = (words: Messages['report'], point: PointName, variant: string): string =>
+export const variantWords = (words: SettingsWords['report'], point: PointName, variant: string): string =>
   (words.variants[point] as Record<string, string>)[variant] ?? variant;
 
 /** Returns the text of the variant in force, with the place where it was set. */
 export function inForceWords(
-  words: Messages['report'],
+  words: SettingsWords['report'],
   { point, variant, chosen, total }: ReportEntry,
 ): string {
   if (variant === null) return total > 0 ? words.unsettled : words.notSeen;
@@ -93,7 +93,7 @@ export function inForceWords(
 
 /** Returns the text of the evidence; `null` when there is none. */
 export const evidenceWords = (
-  words: Messages['report'],
+  words: SettingsWords['report'],
   { point, variant, seen, total }: ReportEntry,
 ): string | null =>
   variant === null || total === 0 ? null : words[evidenceMessages[point]]({ seen, total });
@@ -101,7 +101,7 @@ export const evidenceWords = (
 /** The context of a report text. */
 interface ReportContext {
   language: Language;
-  messages: Messages;
+  messages: SettingsWords;
   zone: TimeZone;
   address: URL;
   /** Epoch milliseconds. */
@@ -110,8 +110,8 @@ interface ReportContext {
 
 /** Returns the report as Markdown. It contains no data about users, API keys or sessions. */
 export function reportText(entries: readonly ReportEntry[], context: ReportContext): string {
-  const { language, messages: m, zone, address, now } = context;
-  const words = m.report;
+  const { language, messages: t, zone, address, now } = context;
+  const words = t.report;
   const lines = entries.map((entry) => {
     const { point, variant, since } = entry;
     const parts = [
@@ -122,10 +122,10 @@ export function reportText(entries: readonly ReportEntry[], context: ReportConte
     return `- ${words.points[point]} [${point}]: ${parts.filter((part) => part !== null).join('; ')}`;
   });
   return [
-    `# ${m.settings.report}`,
+    `# ${words.title}`,
     '',
     // Only origin and path: a URL may contain a user name, a password and tokens.
-    `${m.settings.address}: ${address.origin}${address.pathname}`,
+    `${t.address}: ${address.origin}${address.pathname}`,
     `${words.taken}: ${new Date(now).toISOString()}`,
     '',
     ...lines,

@@ -92,7 +92,7 @@ export const wordsOfHead = (head: string): string => {
   const spaced = head
     .slice(0, 100)
     .replace(/\bN\+\d/, 'boss')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+    .replace(/(\p{Ll})(\p{Lu})|['’]/gu, '$1 $2');
   const words = normalizeText(spaced)
     .replace(/\be[ _.-]?(mails?)\b/g, ' e$1 ')
     .split(/[^a-z]+/);

@@ -52,7 +52,6 @@ const words = {
 
 const foldStatus = (text: string): string =>
   normalizeText(text.trim())
-    .replaceAll("'", '')
     .replace(/[\s_-]+/g, '_')
     // An account with an expired password is active.
     .replace(/(?:password|senha|passe|contrasena)_expir[a-z]+/, '');

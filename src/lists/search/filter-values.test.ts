@@ -15,8 +15,8 @@ test.each([
   expect(readFilter(text, ['pending', 'blocked'])).toBe(filter);
 });
 
-test('keeps ids when no values are known', () => {
-  expect(readFilter('on leave,7,0,<script>,7,-1')).toBe('7,0');
+test('keeps ids beside the known values where ids are values', () => {
+  expect(readFilter('on leave,7,none,0,<script>,7,-1', ['none'], true)).toBe('7,none,0');
 });
 
 test('adds a value after the others, and removes it again', () => {

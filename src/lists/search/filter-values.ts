@@ -11,11 +11,14 @@ const joinValues = (values: readonly string[]): string | null => values.join() |
 /**
  * Reads a filter from a URL parameter, without repeated, empty and unknown values.
  *
- * @param known all values that there are; without it the values are ids
+ * @param known all values that there are
+ * @param orId whether ids are values, too
  */
-export const readFilter = (text: string | null, known?: readonly string[]): string | null =>
+export const readFilter = (text: string | null, known: readonly string[], orId = false): string | null =>
   joinValues(
-    [...new Set(valuesOf(text))].filter((value) => (known ? known.includes(value) : parseId(value) !== null)),
+    [...new Set(valuesOf(text))].filter(
+      (value) => known.includes(value) || (orId && parseId(value) !== null),
+    ),
   );
 
 /** Adds a value to a filter, or removes it when the filter has it. */

@@ -17,6 +17,8 @@ test.each([
   ['Ana', '', 'Ana'],
   ['anabela', 'ana nab', '[anab]ela'],
   ['anabela', 'anabela bel', '[anabela]'],
+  ["Ana O'Neill", 'oneill', "Ana [O'Neill]"],
+  ["Ana O'Neill", 'neill ana', "[Ana] O'[Neill]"],
   ['ana.silva@x.pt', '@x.pt', 'ana.silva[@x.pt]'],
 ])('highlights ASCII text: %s searched for “%s” is %s', (text, search, expected) => {
   expect(bracketMatches(text, search)).toBe(expected);
@@ -32,6 +34,7 @@ test.each([
   ['한국어', '한', '[한]국어'],
   ['한국어', 'ㅎ', '[한]국어'],
   ['x 🙂 João', 'jo', 'x 🙂 [Jo]ão'],
+  ['Rui D’Ávila', 'davila', 'Rui [D’Ávila]'],
   ['Σίσυφος', 'σισυφος', '[Σίσυφος]'],
 ])('highlights text beyond ASCII: %s searched for “%s” is %s', (text, search, expected) => {
   expect(bracketMatches(text, search)).toBe(expected);

@@ -18,8 +18,8 @@ export function highlightMatches(text: string, words: readonly string[]): TextPa
   const matches = words.flatMap((word) => findWord(normalized, word)).sort((a, b) => a.start - b.start);
   if (matches.length === 0) return [{ text, isMatch: false }];
 
-  // In ASCII text, normalized and original offsets are the same.
-  const origins = /\P{ASCII}/u.test(text) ? originalOffsets(text) : null;
+  // Where only the letter case differs, normalized and original offsets are the same.
+  const origins = normalized === text.toLowerCase() ? null : originalOffsets(text);
   const parts: TextPart[] = [];
   const add = (from: number, to: number, isMatch: boolean) => {
     if (to > from) parts.push({ text: text.slice(from, to), isMatch });
@@ -53,7 +53,8 @@ function findWord(normalized: string, word: string) {
 
 /**
  * Returns, for each offset in the normalized text, the start and end of its code point in the original text. A code
- * point may normalize to several characters. A combining mark normalizes to none and belongs to the code point before it.
+ * point may normalize to several characters. A combining mark or an apostrophe normalizes to none and belongs to the code
+ * point before it.
  */
 function originalOffsets(text: string) {
   const starts: number[] = [];

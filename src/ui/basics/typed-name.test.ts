@@ -16,6 +16,7 @@ describe('looksEqual', () => {
     ['letters with a stroke', 'lukasz orsted', 'Łukasz Ørsted'],
     ['a sharp s', 'gross', 'Groß'],
     ['a curled apostrophe', "o'neill", 'O’Neill'],
+    ['an apostrophe', 'oneill', 'O’Neill'],
   ])('ignores a difference in %s', (_difference, typed, expected) => {
     expect(looksEqual(typed, expected)).toBe(true);
   });
@@ -36,6 +37,7 @@ describe('textToType', () => {
   it('returns the e-mail when the name holds invisible characters, else #id', () => {
     expect(textToType(['\u202eavliS anA', 'ana@x.example'], 7)).toBe('ana@x.example');
     expect(textToType(['\u200b\u200b', null], 7)).toBe('#7');
+    expect(textToType(["'", null], 7)).toBe('#7');
     expect(textToType([null, undefined], 7)).toBe('#7');
     expect(textToType(['x'.repeat(1000), null], 7)).toBe('#7');
   });

@@ -19,7 +19,7 @@ export const looksEqual = (typed: string, expected: string): boolean => {
 const isTypable = (text: string): boolean =>
   visible(text) === text &&
   !/\p{Variation_Selector}/u.test(text) &&
-  /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) &&
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(comparable(text)) &&
   text.length <= 100;
 
 /**

@@ -132,6 +132,7 @@ test('ignores an unknown sort key', async () => {
 test('reads the filters from the URL, and ignores unknown and repeated values', () => {
   const read = (query: string) => readFilters(userFilters, new URLSearchParams(query));
   expect(read('')).toEqual(noFilters);
+  expect(read('role=none')).toEqual({ ...noFilters, role: 'none' });
   expect(read('status=blocked&role=3&access=older&invited=week')).toEqual({
     status: 'blocked',
     role: '3',
