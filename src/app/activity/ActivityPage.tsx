@@ -86,7 +86,7 @@ export function ActivityPage() {
       {
         key: 'confirmed',
         title: t.confirmed,
-        width: '120px',
+        width: '140px',
         cell: (entry) => confirmed(entry, '–'),
       },
       {
