@@ -287,6 +287,7 @@ test.describe('on a touch screen', () => {
         const { height } = (await head.boundingBox()) ?? {};
         await page.goto('/organizations/1/users?q=silva');
         await expect(row(page, 'ana.m.silva@')).toBeVisible();
+        await expect(head.getByText('Aurora Logistics')).toBeVisible();
         expect((await head.boundingBox())?.height).toBe(height);
         // A shift is told after the frame.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

@@ -26,26 +26,6 @@ export const allowed: readonly Allowed[] = [
   },
   {
     rule: 'color-contrast',
-    because: 'bgGradient',
-    element: 'table:has(> caption) *',
-    reason:
-      'The charts above a list lie on a shadow at their edge, a gradient from the colour of the page to itself. Its colours pass.',
-  },
-  {
-    rule: 'color-contrast',
-    because: 'shortTextContent',
-    element: 'table:has(> caption) td',
-    reason:
-      'A single digit is too short to be text to axe. It has the colours of the longer numbers beside it, which pass.',
-  },
-  {
-    rule: 'color-contrast',
-    because: 'bgOverlap',
-    element: '[role=grid] tbody td',
-    reason: 'The last row reaches beyond the lower edge of the list. The rows above it pass.',
-  },
-  {
-    rule: 'color-contrast',
     because: 'bgOverlap',
     element: '[aria-label="Ocorrências"] td bdi, [aria-label="Findings"] td bdi',
     reason:

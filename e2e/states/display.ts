@@ -142,22 +142,25 @@ const zoomedFields = (page: Page): Promise<string[]> =>
       .map((field) => `text under 16 px: ${field.outerHTML.slice(0, 140)}`),
   );
 
-/** The longest movement that is no motion to the eye, in milliseconds. */
-const SHORT = 100;
-
-/** Returns the animations that run longer than that although the person has asked for less motion. */
+/** Returns what is animated, or would be at a change, although the person has asked for less motion. */
 export const movements = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    (short) =>
-      document.getAnimations().flatMap((animation) => {
-        // Without its delay: an animation of no duration shows something later and moves nothing.
-        const duration = Number(animation.effect?.getComputedTiming().activeDuration ?? 0);
-        if (animation.playState !== 'running' || duration <= short) return [];
-        const { target } = animation.effect as KeyframeEffect;
-        return [`moves for ${duration} ms: <${target?.tagName.toLowerCase()}> ${target?.className}`];
+  page.evaluate(() => {
+    const lasts = (durations: string) => durations.split(',').some((one) => Number.parseFloat(one) > 0);
+    const styled = [...document.querySelectorAll('*')].flatMap((element) =>
+      ['', '::before', '::after', '::backdrop'].flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        // An animation of no duration shows something later and moves nothing.
+        const isAnimated = style.animationName !== 'none' && lasts(style.animationDuration);
+        if (!isAnimated && !lasts(style.transitionDuration)) return [];
+        return [`is animated: <${element.tagName.toLowerCase()}> ${element.className}${part}`];
       }),
-    SHORT,
-  );
+    );
+    const running = document.getAnimations().flatMap(({ playState, effect }) => {
+      const duration = Number(effect?.getComputedTiming().activeDuration ?? 0);
+      return playState === 'running' && duration > 0 ? [`moves for ${duration} ms`] : [];
+    });
+    return [...styled, ...running];
+  });
 
 /** The frames of fields: they have the edge, and the ring, of the field in them. */
 const FRAMES = '[class*=PillsInput-input], [class*=PasswordInput-input]';

@@ -32,6 +32,7 @@ test('lists a block, undoes it once, and lists the undo', async () => {
   ).toEqual(['Time', 'Action', 'Object', 'Outcome', 'Confirmed', 'Actions for the entry']);
   const row = within(table).getByRole('row', { name: /João Pereira is blocked\./ });
   expect(row.textContent).toMatch(/^\d\d:\d\d:\d\dBlockJoão Pereira .*confirmed \d\d:\d\d:\d\d/);
+  expect(within(row).getAllByRole('cell')[3]?.textContent).toMatch(/^\d\d:\d\d:\d\d$/);
   const undo = within(row).getByRole('button', { name: 'Undo' });
   const describedBy = document.getElementById(undo.getAttribute('aria-describedby') ?? '');
   expect(describedBy?.textContent).toBe('João Pereira joao.pereira@aurora.example · #2');

@@ -49,15 +49,13 @@ export function ActivityPage() {
     const t = words.m.activity;
     const copy = (entry: ActivityEntry) =>
       copyOrShow(ticketText(words, entry), { title: t.copy, done: t.copied, label: t.ticket, rows: 8 });
-    const time = (at: number, show = (text: string) => text) => (
-      <time dateTime={new Date(at).toISOString()}>{show(timeText(language, at, zone))}</time>
+    const time = (at: number, say = (p: { time: string }) => p.time) => (
+      <time dateTime={new Date(at).toISOString()}>{say({ time: timeText(language, at, zone) })}</time>
     );
-    const confirmed = (entry: ActivityEntry) =>
+    const confirmed = (entry: ActivityEntry, none: string, whole?: typeof t.confirmedAt) =>
       entry.confirmedAt === null
-        ? t.notConfirmed
-        : time(entry.confirmedAt, (text) =>
-            t[isPartlyConfirmed(entry) ? 'partlyConfirmedAt' : 'confirmedAt']({ time: text }),
-          );
+        ? none
+        : time(entry.confirmedAt, isPartlyConfirmed(entry) ? t.partlyConfirmedAt : whole);
     const objectId = ({ id }: ActivityEntry) => `${baseId}object-${id}`;
     return [
       { key: 'time', title: t.time, width: '100px', cell: ({ at }) => time(at) },
@@ -81,15 +79,15 @@ export function ActivityPage() {
         cell: (entry) => (
           <>
             <TextWithName text={clipText(outcomeText(words, entry))} name={objectText(words, entry)} />
-            <span className={classes.below}>{confirmed(entry)}</span>
+            <span className={classes.below}>{confirmed(entry, t.notConfirmed, t.confirmedAt)}</span>
           </>
         ),
       },
       {
         key: 'confirmed',
         title: t.confirmed,
-        width: '192px',
-        cell: confirmed,
+        width: '140px',
+        cell: (entry) => confirmed(entry, '–'),
       },
       {
         key: 'buttons',

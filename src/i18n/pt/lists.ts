@@ -20,7 +20,7 @@ export const list: Messages['list'] = {
   clearSearch: 'Limpar pesquisa',
   showing: (p) => `${n(p.shown)} de ${n(p.total)}`,
   failed: 'Não foi possível carregar a lista.',
-  partial: (p) => `Resultados do serviço: ${n(p.count)}`,
+  partial: (p) => `Do serviço: ${n(p.count)}`,
   loadAll: 'Carregar tudo',
   unreadable: (p) => plural('pt', p.count, { one: '1 ilegível', other: `${n(p.count)} ilegíveis` }),
   clearFilters: 'Limpar filtros',
