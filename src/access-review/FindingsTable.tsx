@@ -64,8 +64,13 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
     if (key !== undefined) void decide([key], decision);
     moveTo(Math.min(at + 1, findings.length - 1), decision);
   });
+  // A review that goes on begins where it was.
+  const showMarked = useEffectEvent(() => {
+    if (at > 0) table.current?.showRow(at);
+  });
   // On the window, so that the console's own shortcuts are handled first. With the rows, so that no key is lost.
   useLayoutEffect(() => {
+    showMarked();
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
@@ -74,12 +79,6 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
     const key = target.closest('[data-finding]')?.getAttribute('data-finding');
     if (key) mark(key);
   };
-
-  // A review that goes on begins where it was.
-  const showMarked = useEffectEvent(() => {
-    if (at > 0) table.current?.showRow(at);
-  });
-  useLayoutEffect(() => showMarked(), []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of its rows

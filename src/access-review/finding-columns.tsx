@@ -141,10 +141,8 @@ function Choice({ row }: Props) {
   const words = useReviewWords();
   const { finding, decision, note, sent } = row;
   const isKept = useSyncExternalStore(onReview, () => currentReview()?.isKept);
-  const variantOf = (each: typeof decision) => {
-    if (sent || each !== decision) return 'quiet';
-    return each && takesAway(each) ? 'danger' : 'primary';
-  };
+  const variantOf = (each: typeof decision) =>
+    sent || each !== decision ? 'quiet' : each && takesAway(each) ? 'danger' : 'primary';
   return (
     <div className={classes.decision} data-finding={finding.key}>
       {sent && decision && !mayDecide(row) ? (

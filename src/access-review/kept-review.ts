@@ -126,12 +126,12 @@ export function keptReview(now = Date.now()) {
 
 /** Returns the rows of the kept review. Works in time slices. */
 export const keptRows = async (): Promise<ReviewRow[]> =>
-  (await readEach(tabStorage.keys(STORAGE_KEY), async (key) => readPart(key))).flat();
-
-function readPart(key: string): ReviewRow[] {
-  const part = tabStorage.getJson(key) as StoredRow[] | Stored | null;
-  return ((Array.isArray(part) ? part : part?.said) ?? []).filter(Array.isArray).map(rowOf);
-}
+  (
+    await readEach(tabStorage.keys(STORAGE_KEY), async (key) => {
+      const part = tabStorage.getJson(key) as StoredRow[] | Stored | null;
+      return ((Array.isArray(part) ? part : part?.said) ?? []).filter(Array.isArray).map(rowOf);
+    })
+  ).flat();
 
 /** Returns a stored row. Its record is an id: the rest is read again, unless the record is gone. */
 function rowOf([key, decision, state, note, done]: StoredRow): ReviewRow {

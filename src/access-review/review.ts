@@ -229,10 +229,7 @@ export const mayDecide = ({ sent }: ReviewRow): boolean =>
   (sent.state === 'done' ? sent.isUndo : !['waiting', 'sending', 'answered'].includes(sent.state));
 
 /** Changes rows, as work for `runInSlices`: see `changeRows`. */
-function* changeEach(
-  keys: Iterable<string>,
-  changed: (row: ReviewRow) => ReviewRow,
-): Generator<undefined, void> {
+function* changeEach(keys: Iterable<string>, changed: (row: ReviewRow) => ReviewRow) {
   const work = forEach(keys, (key) => {
     const now = review.get();
     const row = now?.rows.get(key);
@@ -272,14 +269,10 @@ function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewR
  * @param keys those of the findings
  * @param isMeant tells whether a row is decided, asked in its slice: it may have been decided one by one meanwhile
  */
-export const decide = (
-  keys: readonly string[],
-  decision: Decision,
-  isMeant = mayDecide,
-): void | Promise<void> =>
-  runInSlices(
-    changeEach(keys, (row) => (isMeant(row) ? { ...row, decision, changedFrom: null, sent: null } : row)),
-  );
+export function decide(keys: readonly string[], decision: Decision, isMeant = mayDecide) {
+  const after = { decision, changedFrom: null, sent: null };
+  return runInSlices(changeEach(keys, (row) => (isMeant(row) ? { ...row, ...after } : row)));
+}
 
 /** Notes something about a record. @param key the key of its finding */
 export const noteOn = (key: string, note: string): void => changeRows([key], (row) => ({ ...row, note }));

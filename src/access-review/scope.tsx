@@ -48,11 +48,7 @@ export function useScopeReader() {
   return { states, read };
 }
 
-async function readPlace(
-  queries: QueryClient,
-  client: Client,
-  place: Place,
-): Promise<ReadPlace | UnreadPlace> {
+async function readPlace(queries: QueryClient, client: Client, place: Place): Promise<PlaceState> {
   try {
     const cache = place === null ? apiKeyCache : userCache(place);
     const { rows: records, unreadable } = await cache.readListNow(queries, client);

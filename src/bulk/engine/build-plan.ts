@@ -7,8 +7,16 @@ interface UnreadableRecord {
   id: string | null;
 }
 
+/** What a change shows of a record. */
+interface ChangeParts<Row> {
+  itemOf: (row: Row) => BulkItem;
+  beforeOf: (row: Row) => string;
+  afterOf: (row: Row) => string;
+  systemRolesOf: (row: Row) => string;
+}
+
 /** The selected records, and how the action applies to each. */
-export interface PlanParts<Row> {
+export interface PlanParts<Row> extends ChangeParts<Row> {
   verb: BulkVerb;
   scope: number | null;
   rows: readonly Row[];
@@ -16,12 +24,8 @@ export interface PlanParts<Row> {
   unreadable?: readonly UnreadableRecord[];
   /** Records that are skipped for reasons found before. */
   skipped?: readonly BulkSkip[];
-  itemOf: (row: Row) => BulkItem;
   /** Returns why a record is not changed; `null` if it is. */
   reasonOf: (row: Row) => BulkSkip['reason'] | null;
-  beforeOf: (row: Row) => string;
-  afterOf: (row: Row) => string;
-  systemRolesOf: (row: Row) => string;
   isSelf: (row: Row) => boolean;
   asksTyping: (row: Row) => boolean;
   /** Returns the job of the records that change. */
@@ -34,12 +38,12 @@ const itemOfUnreadable = ({ id }: UnreadableRecord): BulkItem => ({
   about: '',
 });
 
-/** A change whose texts are made when they are shown: of 100,000 changes only some are. */
-class LazyChange<Row> implements BulkChange {
+/** A change whose record and texts are made when they are shown: of 100,000 changes only some are. */
+export class LazyChange<Row> implements BulkChange {
   private readonly row: Row;
-  private readonly parts: PlanParts<Row>;
+  private readonly parts: ChangeParts<Row>;
 
-  constructor(row: Row, parts: PlanParts<Row>) {
+  constructor(row: Row, parts: ChangeParts<Row>) {
     this.row = row;
     this.parts = parts;
   }
@@ -74,14 +78,15 @@ export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): Bu
   for (const record of unreadable) skipped.push({ item: itemOfUnreadable(record), reason: 'unreadable' });
 
   const changed = refusedBefore ? refused : allowed;
-  const changes: BulkChange[] = [];
-  let self: BulkItem | null = null;
-  let asksTyping = false;
-  for (const row of changed) {
-    changes.push(new LazyChange(row, parts));
-    asksTyping ||= parts.asksTyping(row);
-    if (!self && parts.isSelf(row)) self = itemOf(row);
-  }
-  const job = () => parts.jobOf(changed);
-  return { verb, scope, changes, skipped, self, asksTyping, refusedBefore, job };
+  const self = changed.find(parts.isSelf);
+  return {
+    verb,
+    scope,
+    changes: changed.map((row) => new LazyChange(row, parts)),
+    skipped,
+    self: self ? itemOf(self) : null,
+    asksTyping: changed.some(parts.asksTyping),
+    refusedBefore,
+    job: () => parts.jobOf(changed),
+  };
 }

@@ -165,6 +165,8 @@ export interface BulkPlan {
   /** See `BulkJob`. */
   title?: (m: Messages) => string;
   scope: number | null;
+  /** The steps of a run of several; absent for one action. */
+  steps?: readonly Pick<BulkPlan, 'verb' | 'scope' | 'changes'>[];
   changes: readonly BulkChange[];
   skipped: readonly BulkSkip[];
   /** The admin's own record among `changes`, if the session token tells the admin's e-mail. */

@@ -177,12 +177,15 @@ test('undoes the steps backwards under the same ids, and names what has no inver
   expect(undo?.plan.title?.(en)).toBe('Offboard ana@example.org (undo)');
 });
 
-test('makes the texts of a change when they are shown', () => {
+test('makes the record and the texts of a change when they are shown', () => {
   const { plan } = service();
+  const item = vi.fn(() => ({ id: 5, name: 'Record 5', about: '' }));
   const before = vi.fn(() => 'normal');
-  const change = { item: { id: 5, name: 'Record 5', about: '' }, after: 'blocked', systemRoles: '' };
-  const changes = [Object.defineProperty(change, 'before', { get: before }) as BulkChange];
+  const change = { after: 'blocked', systemRoles: '' };
+  const changes = [
+    Object.defineProperties(change, { item: { get: item }, before: { get: before } }) as BulkChange,
+  ];
   const joined = stepsPlan(name, [plan('block', 1, [5], { changes })]);
-  expect(before).not.toHaveBeenCalled();
-  expect(joined.changes[0]?.before).toBe('normal');
+  expect([item, before].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  expect(joined.changes[0]).toMatchObject({ item: { recordId: 5 }, before: 'normal', after: 'blocked' });
 });

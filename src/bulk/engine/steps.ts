@@ -5,6 +5,7 @@
 import { ApiError } from '../../api/errors.ts';
 import type { StepsVerb } from '../../i18n/by-verb.ts';
 import type { Messages } from '../../i18n/en.ts';
+import { LazyChange } from './build-plan.ts';
 import {
   type BulkChange,
   type BulkItem,
@@ -101,38 +102,23 @@ function joinPlans(name: StepsName, plans: readonly BulkPlan[], numbering: Numbe
     const numbered = numberItems(name, plan, (id) => numbering(at, id));
     // As among the records of one action: what was refused before is left out, unless nothing else is left.
     const isLeftOut = plan.refusedBefore && !refusedBefore;
-    // The texts of a change are made when they are shown.
-    const changes = plan.changes.map(
-      (change): BulkChange => ({
-        item: numbered(change.item),
-        get before() {
-          return change.before;
-        },
-        get after() {
-          return change.after;
-        },
-        get systemRoles() {
-          return change.systemRoles;
-        },
-      }),
-    );
-    const skipped = plan.skipped.map((skip): BulkSkip => {
-      const { item, reason, value } = skip;
-      return { item: numbered(item), reason, ...(value !== undefined && { value }) };
-    });
-    const refused = changes.map(({ item }): BulkSkip => ({ item, reason: 'refused' }));
-    return {
-      plan,
-      at,
-      changes: isLeftOut ? [] : changes,
-      skipped: isLeftOut ? [...skipped, ...refused] : skipped,
+    const ofChange = {
+      itemOf: ({ item }: BulkChange) => numbered(item),
+      beforeOf: ({ before }: BulkChange) => before,
+      afterOf: ({ after }: BulkChange) => after,
+      systemRolesOf: ({ systemRoles }: BulkChange) => systemRoles,
     };
+    const changes = isLeftOut ? [] : plan.changes.map((change) => new LazyChange(change, ofChange));
+    const refused = isLeftOut ? plan.changes.map(({ item }): BulkSkip => ({ item, reason: 'refused' })) : [];
+    const skipped = [...plan.skipped, ...refused].map((skip) => ({ ...skip, item: numbered(skip.item) }));
+    return { plan, at, verb: plan.verb, scope: plan.scope, changes, skipped };
   });
   const changing = parts.filter(({ changes }) => changes.length > 0);
   return {
     verb: name.verb,
     title: name.title,
     scope: null,
+    steps: changing,
     changes: parts.flatMap(({ changes }) => changes),
     skipped: parts.flatMap(({ skipped }) => skipped),
     self: changing.find(({ plan }) => plan.self !== null)?.plan.self ?? null,

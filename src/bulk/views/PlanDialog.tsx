@@ -145,7 +145,7 @@ function PlanLists({ plan, children }: { plan: BulkPlan; children: ReactNode }) 
   const isOneReason = skipped.every(
     ({ item, reason, value }) => !item.step && reason === skip?.reason && value === skip.value,
   );
-  const isOfKeys = removals > 0 && changes.every(({ item }) => scopeOf(item) === null);
+  const isOfKeys = (plan.steps ?? [plan]).every(({ scope }) => scope === null);
   return (
     <>
       {changes.length === 0 && <p>{m.nothingChanges}</p>}
