@@ -75,8 +75,9 @@ export type CellEdit =
   | { field: 'name' | 'email'; text: string }
   | { field: 'locale'; locale: Locale; forAll?: true }
   | { field: 'roles'; roleIds: readonly number[]; forAll?: true }
-  /** Puts a role in place of a name that matches none. */
+  /** Puts a role or a language in place of a name that matches none. */
   | { field: 'unknownRole'; name: string; roleId: number }
+  | { field: 'localeUnknown'; name: string; locale: Locale }
   /** Takes in a person whom the status in the list holds back. The row keeps the text of the status that was seen. */
   | { field: 'status'; seen?: string | undefined };
 
@@ -116,6 +117,10 @@ export function toInviteRow(
   };
 }
 
+/** Returns the name of a language that is no language of invitations; `undefined` for none. */
+export const unknownLocale = ({ sourceProblems }: InviteRow): string | undefined =>
+  sourceProblems.find(({ kind }) => kind === 'localeUnknown')?.text;
+
 /** Returns the changed row, not yet checked; the row itself if nothing changes. */
 export function editRow(row: InviteRow, edit: CellEdit): InviteRow {
   const change = changeOf(row, edit);
@@ -151,6 +156,11 @@ function changeOf(row: InviteRow, edit: CellEdit): Partial<InviteRow> | null {
       const unknownRoles = row.unknownRoles.filter((name) => foldRoleName(name) !== foldRoleName(edit.name));
       if (unknownRoles.length === row.unknownRoles.length) return null;
       return { unknownRoles, roleIds: [...new Set([...row.roleIds, edit.roleId])] };
+    }
+    case 'localeUnknown': {
+      const name = unknownLocale(row);
+      const isSame = name !== undefined && foldRoleName(name) === foldRoleName(edit.name);
+      return isSame ? changeOf(row, { field: 'locale', locale: edit.locale, forAll: true }) : null;
     }
     case 'status': {
       const isSeen = ({ text }: RowProblem) => edit.seen === undefined || edit.seen === text;
