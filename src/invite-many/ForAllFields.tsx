@@ -89,13 +89,7 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
                 placeholder={m.noRoles}
                 options={field === 'unknownRole' ? roleOptions : localeOptions}
                 value={null}
-                onChange={(value) =>
-                  editAll(
-                    field === 'unknownRole'
-                      ? { field, name, roleId: Number(value) }
-                      : { field, name, locale: value as Locale },
-                  )
-                }
+                onChange={(value) => editAll({ field, name, value })}
               />
             ))}
           </div>

@@ -172,7 +172,7 @@ describe('changes', () => {
       { field: 'unknownRole', name: 'Chéfe', count: 2 },
       { field: 'unknownRole', name: 'Outro', count: 1 },
     ]);
-    await list.editAll({ field: 'unknownRole', name: 'CHEFE', roleId: 2 });
+    await list.editAll({ field: 'unknownRole', name: 'CHEFE', value: '2' });
     expect(rowsOf(list).map(({ roleIds }) => roleIds)).toEqual([[2], [1, 2], []]);
     expect(kindsOf(list)).toEqual([[], [], ['unknownRole']]);
     expect(list.snapshot().unknown).toEqual([{ field: 'unknownRole', name: 'Outro', count: 1 }]);
@@ -185,7 +185,7 @@ describe('changes', () => {
       { field: 'localeUnknown', name: 'francês', count: 2 },
       { field: 'localeUnknown', name: 'alemão', count: 1 },
     ]);
-    await list.editAll({ field: 'localeUnknown', name: 'FRANCÊS', locale: 'pt' });
+    await list.editAll({ field: 'localeUnknown', name: 'FRANCÊS', value: 'pt' });
     const chosen = [['pt'], ['pt'], ['pt', 'localeUnknown'], ['en']];
     expect(rowsOf(list).map((row) => [row.locale, ...kinds(row)])).toEqual(chosen);
     expect(list.snapshot().unknown).toEqual([{ field: 'localeUnknown', name: 'alemão', count: 1 }]);

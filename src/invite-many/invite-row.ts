@@ -75,9 +75,8 @@ export type CellEdit =
   | { field: 'name' | 'email'; text: string }
   | { field: 'locale'; locale: Locale; forAll?: true }
   | { field: 'roles'; roleIds: readonly number[]; forAll?: true }
-  /** Puts a role or a language in place of a name that matches none. */
-  | { field: 'unknownRole'; name: string; roleId: number }
-  | { field: 'localeUnknown'; name: string; locale: Locale }
+  /** Puts a role, by its id, or a language in place of a name that matches none. */
+  | { field: 'unknownRole' | 'localeUnknown'; name: string; value: string }
   /** Takes in a person whom the status in the list holds back. The row keeps the text of the status that was seen. */
   | { field: 'status'; seen?: string | undefined };
 
@@ -155,12 +154,12 @@ function changeOf(row: InviteRow, edit: CellEdit): Partial<InviteRow> | null {
     case 'unknownRole': {
       const unknownRoles = row.unknownRoles.filter((name) => foldRoleName(name) !== foldRoleName(edit.name));
       if (unknownRoles.length === row.unknownRoles.length) return null;
-      return { unknownRoles, roleIds: [...new Set([...row.roleIds, edit.roleId])] };
+      return { unknownRoles, roleIds: [...new Set([...row.roleIds, Number(edit.value)])] };
     }
     case 'localeUnknown': {
-      const name = unknownLocale(row);
-      const isSame = name !== undefined && foldRoleName(name) === foldRoleName(edit.name);
-      return isSame ? changeOf(row, { field: 'locale', locale: edit.locale, forAll: true }) : null;
+      const locale = readLocale(edit.value);
+      if (!locale || foldRoleName(unknownLocale(row) ?? '') !== foldRoleName(edit.name)) return null;
+      return changeOf(row, { field: 'locale', locale, forAll: true });
     }
     case 'status': {
       const isSeen = ({ text }: RowProblem) => edit.seen === undefined || edit.seen === text;

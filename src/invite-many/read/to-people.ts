@@ -76,9 +76,9 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     if (extra.length > 0) problems.push({ kind: 'extraCells', count: extra.length });
     const inCell = join('email', ', ');
     const one = record.address ?? readAddress(inCell);
-    const listed = isEmail(one.email) ? [] : [...readRecipients([inCell])].flatMap((found) => found ?? []);
-    const [first] = listed.every(({ email }) => isEmail(email)) ? listed : [];
-    const own = first ?? one;
+    const entries = isEmail(one.email) ? [] : [...readRecipients([inCell])].flatMap((entry) => entry ?? []);
+    const listed = entries.every(({ email }) => isEmail(email)) ? entries : [];
+    const [own = one] = listed;
     const empty = columns.slice(cells.length).map(() => '');
     const held: RowProblem[] = [...cells, ...empty].flatMap((text, index) => {
       const { kind, head, isChosen } = columns[index] ?? noColumn;
@@ -116,13 +116,10 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     const others = cells
       .filter((cell, index) => columns[index]?.kind !== 'email' && isAddressCell(cell))
       .map((cell) => readAddress(cell));
-    const all = new Map(
-      [own, ...(first ? listed : []), ...others].map(({ email }) => [mailboxKey(email), email]),
-    );
+    const all = new Map([own, ...listed, ...others].map(({ email }) => [mailboxKey(email), email]));
     all.delete('');
-    const areSeveral = listed.some(({ email }) => first && !isSameMailbox(first.email, email));
-    const isUnclear =
-      areSeveral || (isMoved && (own.email === '' || hasOthers || all.size > 1) && all.size > 0);
+    const mayBeOther = isMoved && (own.email === '' || hasOthers || all.size > 1) && all.size > 0;
+    const isUnclear = mayBeOther || (listed.length > 0 && all.size > 1);
     if (isUnclear)
       problems.push({ kind: 'addressUnclear', field: 'email', text: [...all.values()].join(', ') });
     else if (own.takenFrom && isEmail(own.email) && !(isMailForm(own) && (name === '' || name === own.name)))
