@@ -11,7 +11,7 @@ import type { ListFilters } from './filters/list-filters.ts';
 import { InsightsToggle } from './insights/InsightsToggle.tsx';
 import type { InsightsShown } from './insights/use-insights.ts';
 import type { Identified } from './rows/list.ts';
-import { TakenTextContext } from './taken-text-context.ts';
+import { TakenTextContext } from './search/taken-text.ts';
 import type { RecordList, RecordListShape } from './use-record-list.ts';
 
 /** What a list is called. */

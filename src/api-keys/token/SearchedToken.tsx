@@ -1,7 +1,7 @@
 /** The answer to a token in a search field: the API key that it may belong to, and what can be done with the token. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { TakenText } from '../../lists/search/use-search.ts';
+import type { TakenText } from '../../lists/search/taken-text.ts';
 import { paths } from '../../paths.ts';
 import { takePastedToken } from '../../session/pasted-token.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';

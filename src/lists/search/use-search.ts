@@ -1,12 +1,9 @@
 /** The search field of a list: typed text applies at once, the URL parameter `q` follows after a debounce. */
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { runInSlices, WORK_SLICE_MS, yieldToBrowser } from '../../lib/time-slicing.ts';
 import { looksLikeToken, MAX_SEARCH, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
 import { takeRemovedSearch } from '../../session/removed-search.ts';
 import { queryText, useUrlParams } from '../../ui/history/use-url-params.ts';
-import { loadPart } from '../../ui/loading/load-part.ts';
 import {
   dropOtherEmailList,
   keepQuery,
@@ -15,20 +12,11 @@ import {
   takeTyped,
   useEmailList,
 } from './kept-lists.ts';
+import { type TakenText, useTakenText } from './taken-text.ts';
+import { mayBeList, useEmailReader } from './use-email-reader.ts';
 
 /** Milliseconds without typing before the URL is updated. By then the found rows are shown; an earlier update would restart their render. */
 const URL_DEBOUNCE = 500;
-
-/** Tells whether a text may hold several e-mail addresses. */
-const mayBeList = (text: string) => text.split(/[@＠]/, 3).length > 2;
-
-/** A text that was taken out of the search because it looks like a token. */
-export interface TakenText {
-  /** Returns the text, a secret; empty once it is discarded. Callers must not retain it. */
-  read: () => string;
-  /** Searches the loaded list for the text. What the field holds stays out of the URL until it is emptied. */
-  searchAsText: () => void;
-}
 
 /**
  * Returns the search, filters and order of the URL, with the text typed since it was last updated.
@@ -55,11 +43,7 @@ export function useSearch(path: string, hasEmails: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typed = useRef(inUrl);
   const written = useRef(inUrl);
-  /** The taken text. Not in the state of React, which would retain it. */
-  const taken = useRef('');
-  /** A new object for each taken text, so that the answer follows each; `null` while none is held. */
-  const [takenMark, setTakenMark] = useState<object | null>(null);
-  const hasTaken = takenMark !== null;
+  const { hasTaken, readTaken, setTaken } = useTakenText();
   /** Whether the text of the field is searched in the page only, because it may be a part of a token. */
   const isLocal = useRef(false);
   const writeParams = useRef(setParams);
@@ -68,14 +52,7 @@ export function useSearch(path: string, hasEmails: boolean) {
   }, [setParams]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const emailList = useEmailList(path);
-  /** Aborted when a text is not to become a list any more; `null` while none is read. */
-  const [reading, setReading] = useState<AbortController | null>(null);
-  useEffect(() => () => reading?.abort(), [reading]);
-
-  const setTaken = useCallback((text: string) => {
-    taken.current = text;
-    setTakenMark(text === '' ? null : {});
-  }, []);
+  const { isReading, readEmails, cancel: cancelReading } = useEmailReader();
 
   const apply = useCallback(
     (next: string) => {
@@ -145,17 +122,6 @@ export function useSearch(path: string, hasEmails: boolean) {
     if (text) setTaken(text);
   }, [tokenInUrl, setTaken]);
 
-  // The back/forward cache may keep the page with its memory after the admin leaves it.
-  useEffect(() => {
-    if (!hasTaken) return;
-    const discard = () => setTaken('');
-    addEventListener('pagehide', discard);
-    return () => {
-      removeEventListener('pagehide', discard);
-      taken.current = '';
-    };
-  }, [hasTaken, setTaken]);
-
   /** Updates the URL at once, so that a link, Back and a reload keep the typed text. */
   const commit = (isPasted = false) => {
     const q = takeToken(isPasted);
@@ -180,33 +146,25 @@ export function useSearch(path: string, hasEmails: boolean) {
    */
   const searchEmails = (text: string, insert = (other: string) => other): boolean => {
     if (!hasEmails || !mayBeList(text)) return false;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const take = async () => {
-      const part = await loadPart(() => import('./read-email-list.ts'));
-      const list = part && (await runInSlices(part.readEmailList(text), signal, WORK_SLICE_MS));
-      // The render is a task of its own.
-      await yieldToBrowser();
-      if (signal.aborted) return;
-      // Rendered once: the text of the field and the list change together.
-      flushSync(() => {
-        setReading(null);
-        if (list === null) apply(insert(text.replace(/\s+/g, ' ')).slice(0, MAX_SEARCH));
-        // One person, written with the address twice.
-        else apply(typeof list === 'object' && 'email' in list ? insert(list.email) : '');
-        if (typeof list === 'string') setTaken(list);
-        else if (list && 'entries' in list) setEmailList(path, list);
-        commit(true);
-      });
-    };
-    setReading(controller);
-    // It rejects only when it was aborted.
-    take().catch(() => {});
+    readEmails(text, (found) => {
+      if (found === null) apply(insert(text.replace(/\s+/g, ' ')).slice(0, MAX_SEARCH));
+      else if (typeof found === 'string') {
+        apply('');
+        setTaken(found);
+      }
+      // One person, written with the address twice.
+      else if ('email' in found) apply(insert(found.email));
+      else {
+        apply('');
+        setEmailList(path, found);
+      }
+      commit(true);
+    });
     return true;
   };
 
   const setSearch = (next: string) => {
-    setReading(null);
+    cancelReading();
     const isPasted = next.length - typed.current.length >= MIN_TOKEN_LENGTH;
     // Dropped text, or that of an assistive technology.
     if (isPasted && searchEmails(next)) return;
@@ -223,12 +181,12 @@ export function useSearch(path: string, hasEmails: boolean) {
   };
 
   const searchAsText = () => {
-    const text = taken.current;
+    const text = readTaken();
     isLocal.current = true;
     apply(text);
     setTaken('');
   };
-  const takenText: TakenText | null = hasTaken ? { read: () => taken.current, searchAsText } : null;
+  const takenText: TakenText | null = hasTaken ? { read: readTaken, searchAsText } : null;
 
   return {
     params,
@@ -245,6 +203,6 @@ export function useSearch(path: string, hasEmails: boolean) {
     /** Whether Enter makes a list of the text of the field. */
     mayBeEmails: hasEmails && mayBeList(search),
     /** Whether a text is being read into a list. */
-    isReading: reading !== null,
+    isReading,
   };
 }
