@@ -20,6 +20,7 @@ const words = {
     bloque bloquee suspendu suspendue desactive desactivee inactif archivee supprime supprimee
     sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig ehemalige
     abgelehnt cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a
+    remove delete remover eliminar supprimer entfernen loschen rimuovere void shared_mailbox service_account left_the_company
     dismissed offboarded departed declined refused withdrawn noshow no_show opt_out not_attending not_going not_coming did_not_attend will_not_attend wont_attend
     waitlist waitlisted waiting_list on_waitlist on_waiting_list declinad/o/a recusou faltou desistiu desistente nao_vai nao_participa
     nao_comparece nao_compareceu no_asiste no_asistira no_asistio no_va no_participa no_presentado refuse refusee decline declinee
@@ -44,7 +45,7 @@ const words = {
     `active activated enabled ativ/o/a ativad/o/a activ/o/a activad/o/a habilitad/o/a actif active activee
     aktiv aktiviert attiv/o/a attivat/o/a abilitat/o/a invite convidar invitar inviter einladen invitare
     attend attending attended going coming rsvp attendance participating participa participou comparece compareceu presenca asiste
-    opt_in opted_in employed autoriza autorizo autorise autorizzo authorize consent consentimento consentimiento consentement einwilligung consenso aceitas aceita asistira asistencia participe participera vient presence kommt nimmt_teil teilnahme zusage partecipa viene presenza`,
+    include incluir inclure includere needs precisa necesita opt_in opted_in employed autoriza autorizo autorise autorizzo authorize consent consentimento consentimiento consentement einwilligung consenso aceitas aceita asistira asistencia participe participera vient presence kommt nimmt_teil teilnahme zusage partecipa viene presenza`,
   ),
   free: setOf(
     `password_reset recovery pending_user_action enrolled matriculad/o/a inscrit/o/a inscrite eingeschrieben iscritt/o/a normal pending invited member staged provisioned registered approved current alta pendente convidad/o/a membro
@@ -70,7 +71,8 @@ export function statusOf(text: string): 'held' | 'free' | undefined {
   const status = foldStatus(text);
   if (words.held.has(status)) return 'held';
   const isFree = words.free.has(status) || words.active.has(status);
-  return isFree || words.held.has(status.replace(/^(?:not|nao|no|non|nicht)_/, '')) ? 'free' : undefined;
+  if (isFree || words.held.has(status.replace(/^(?:not|nao|no|non|nicht)_/, ''))) return 'free';
+  return isRefusal(status.replaceAll('_', ' ')) ? 'held' : undefined;
 }
 
 /** Tells whether the words of a head have a word for a status. */
@@ -84,7 +86,7 @@ const ofAccount = setOf(
 /** What stands beside an end: `Last day of work`, `Data de fim do contrato`. */
 const ofEnd = setOf(
   `date data fecha datum day dia jour tag giorno working work trabalho trabajo travail lavoro arbeitstag employment contract contrato
-  contratto contrat vertrag membership emploi rapporto account valid valido valida gultig valable ultimo au al a on in no em the of de do da d del di`,
+  contratto contrat vertrag membership emploi rapporto account valid valido valida gultig valable ultimo au al a on to in no em the of de do da d del di`,
 );
 const ANSWERS = / (?:y|yes|s|sim|si|oui|j|ja) (?:n|no|nao|non|nein) /;
 const negations = setOf('not dont no nao non nicht ne kein keine never');
@@ -117,10 +119,10 @@ function heldAnswer(head: string): 'yes' | 'no' | undefined {
   if (isKnown && found.some(isIn(wanted))) return isNegated ? 'yes' : 'no';
 }
 
-/** Tells whether the words of a head say who wants no messages, as in `Do not e-mail` and `Email Opt Out`. */
+/** Tells whether the words of a head or of a cell say that somebody wants no messages, as in `Do not e-mail` and `Email Opt Out`. */
 export const isRefusal = (head: string): boolean =>
-  heldAnswer(head) === 'yes' &&
-  head.split(' ').some((word) => negations.has(word) || /^(?:out|optout|unsub.*)$/.test(word));
+  head.split(' ').some((word) => negations.has(word) || /^(?:out|optout|unsub.*)$/.test(word)) &&
+  heldAnswer(head) === 'yes';
 
 /** Tells whether an empty cell below a head is a no, since the others have the same mark. @param cells all different ones */
 export const isMarked = (head: string, cells: readonly string[]): boolean =>
