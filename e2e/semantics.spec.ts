@@ -101,7 +101,7 @@ const screens: Record<string, string> = {
       - combobox "Roles for all"
       - group "Show only":
         - button "Problems 6"
-      - region "Unknown roles":
+      - region "Unknown roles and languages":
         - combobox /Role for “boss”/
       - grid "Preview":
         - rowgroup:

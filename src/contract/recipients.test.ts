@@ -1,6 +1,6 @@
 /** Tests how one address is read from a text. */
 import { expect, it } from 'vitest';
-import { isMailHead, readAddress, readRecipients } from './recipients.ts';
+import { isMailHead, isSender, readAddress, readRecipients } from './recipients.ts';
 
 it.each([
   '“ana@example.com”',
@@ -85,11 +85,39 @@ it.each([
   ['Envoyé : lundi', true],
   ['Gesendet: Montag', true],
   ['On Mon, 2 Nov 2026 at 10:14, Ana Silva <ana@x.pt> wrote:', true],
+  ['Message-ID: <a@mail.example>', true],
+  ['X-Original-To: ana@x.pt', true],
+  ['mailed-by: x.pt', true],
   ['Subject: ana@x.pt', false],
   ['To: Ana Silva', false],
   ['Data', false],
 ])('the line of a mail that names no recipient is told: %s', (line, expected) => {
   expect(isMailHead(line)).toBe(expected);
+});
+
+it.each(['ana\u00A0@x.pt', 'ana@\u202Fx.pt', 'ana\u2003@\u2003x.pt'])(
+  'a hard space beside the @ is no part of an address: %j',
+  (text) => {
+    expect(readAddress(text)).toEqual({ email: 'ana@x.pt', name: '', takenFrom: text });
+    expect(readAddress(`Ana <${text}>`)).toMatchObject({ email: 'ana@x.pt', name: 'Ana' });
+  },
+);
+
+it.each([
+  'Required: Ana Silva <ana@x.pt>',
+  'Optional Attendees: "Ana Silva" <ana@x.pt>',
+  'Convidados : Ana Silva <ana@x.pt>',
+])('a label before a name is no part of it: %s', (text) => {
+  expect(readAddress(text)).toMatchObject({ email: 'ana@x.pt', name: 'Ana Silva' });
+});
+
+it.each([
+  ['From: ana@x.pt', true],
+  ['Von : Ana <ana@x.pt>', true],
+  ['To: ana@x.pt', false],
+  ['Dea Sá <dea@x.pt>', false],
+])('who wrote a message is told from others: %s', (text, expected) => {
+  expect(isSender(text)).toBe(expected);
 });
 
 it.each([

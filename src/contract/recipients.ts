@@ -41,7 +41,7 @@ export const withoutListMark = (text: string): string => text.replace(LIST_MARK,
  * <ana@x.pt> wrote:`. In English, Portuguese, Spanish, French, German and Italian.
  */
 export const isMailHead = (line: string): boolean =>
-  /^\s*\*{0,2}(?:sent|date|subject|enviad[oa](?: e[ml])?|data|assunto|fecha|asunto|envoyé|objet|gesendet|datum|betreff|inviato|oggetto)\s?:[^@]*$|\s(?:wrote|escreveu|escribió|a écrit|schrieb|ha scritto)\s?:\s*$/iu.test(
+  /^\s*\*{0,2}(?:sent|date|subject|mailed-by|signed-by|enviad[oa](?: e[ml]| por)?|data|assunto|fecha|asunto|envoyé|objet|gesendet|datum|betreff|inviato|oggetto)\s?:[^@]*$|^\s*(?:message-id|in-reply-to|references|return-path|received|list-[a-z]+|dkim-[a-z]+|x-[a-z-]+):|\s(?:wrote|escreveu|escribió|a écrit|schrieb|ha scritto)\s?:\s*$/iu.test(
     withoutListMark(line.slice(0, 1000)),
   );
 
@@ -186,15 +186,25 @@ const LABEL =
  * Spanish, French, German and Italian. French sets a space before the colon.
  */
 const HEADERS = [
-  'to|b?cc|from|reply-to|team|group|name|para|de|cco|responder a|equipa|equipe|grupo|nome|equipo|nombre',
-  'à|cci|répondre à|[ée]quipe|groupe|nom|an|von|kopie|blindkopie|antwort an|gruppe|a|da|ccn|rispondi a|squadra|gruppo',
+  'to|b?cc|team|group|name|para|cco|equipa|equipe|grupo|nome|equipo|nombre',
+  'à|cci|[ée]quipe|groupe|nom|an|kopie|blindkopie|gruppe|a|ccn|squadra|gruppo',
 ];
-const HEADER = new RegExp(`^\\*{0,2}(?:${HEADERS.join('|')}|${LABEL})\\s{0,9}:\\*{0,2}\\s*`, 'iu');
+const SENDERS =
+  'from|sender|reply-to|de|remetente|responder a|remitente|expéditeur|répondre à|von|absender|antwort an|da|mittente|rispondi a';
+const headerOf = (names: string) => new RegExp(`^\\*{0,2}(?:${names})\\s{0,9}:\\*{0,2}\\s*`, 'iu');
+const HEADER = headerOf(`${HEADERS.join('|')}|${SENDERS}|${LABEL}`);
+const SENDER = headerOf(SENDERS);
+
+/** Tells whether a text of `takenFrom` names who sent a message: `From: Ana <ana@x.pt>`. */
+export const isSender = (text: string): boolean => SENDER.test(text);
+
 const LABEL_BEHIND = new RegExp(`(?:^|[\\s,;(–-])(?:${LABEL})$`, 'iu');
 /** An address that Outlook repeats: `Ana <ana@x.pt<mailto:ana@x.pt>>`. */
 const REPEATED = /(^|[\s<])([^\s<>]*@[^\s<>@]+)<mailto:\2(?:\?[^<>]*)?>/gi;
 /** A link of Markdown: `[Ana](mailto:ana@x.pt)`. */
 const MARKDOWN = /\[([^[\]]*)\]\(mailto:([^()\s]*)\)/gi;
+/** A label before a name: `Required: Ana <ana@x.pt>`. */
+const LABEL_OF_NAME = /^[^:,"@]{1,30}:\s+(?=\S)/;
 /** A number before a name. */
 const NUMBER = /^[+(]?\d[\d\s().+-]*(?<=\s)(?=\p{L})/u;
 
@@ -219,7 +229,7 @@ function readEntry(text: string, isRole: IsRole = () => false): ReadAddress[] {
     );
   if (angled) {
     const email = cleanAddress(inside);
-    const written = unquote(before.replace(/^mailto:/i, '')) || unquote(after);
+    const written = unquote(before.replace(/^mailto:/i, '').replace(LABEL_OF_NAME, '')) || unquote(after);
     const name = trimMarks(written.replace(NUMBER, ''), '', ' ,;:');
     if (isOfOther(name, email)) return unread('', entry);
     // Mail programs write the address as the name of somebody whose name they do not know.
@@ -258,9 +268,12 @@ const isPlain = (text: string): boolean => isEmail(text) && !text.startsWith("'"
 /** Invisible characters that pasted text brings along. Not those that turn the direction: they may hide another address. */
 const PASTED = /(?![\u202A-\u202E\u2066-\u2069])[\p{Cf}\u115F\u1160\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu;
 
+/** White space beside an @ that is no common space: two words of a search may stand around that. */
+const HARD_SPACE = /(?! )\p{Zs}{1,9}(?=@)|(?<=@)(?! )\p{Zs}{1,9}/gu;
+
 /** Removes what mail programs and web pages put into and around an address. */
 function cleanAddress(text: string): string {
-  const visible = text.replace(PASTED, '').trim();
+  const visible = text.replace(PASTED, '').replace(HARD_SPACE, '').trim();
   if (isPlain(visible)) return visible;
   const address = trimMarks(visible, `<[('"\`‘’‚“”„«»‹›`, `>])'"\`‘’“”«»‹›.,;:…–—。，；：،؛`).replace(
     /^mailto:([^?|]*).*$/i,

@@ -22,8 +22,8 @@ interface Props {
 
 /** The most characters of an unknown name in a label. */
 const MAX_NAME = 60;
-/** The most unknown names of roles that are shown. */
-const MAX_UNKNOWN_ROLES = 20;
+/** The most unknown names that are shown. */
+const MAX_UNKNOWN = 20;
 
 /** Renders the toolbar. */
 export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
@@ -31,9 +31,10 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
   const roleOptions = useRoles().map((role) => [String(role.id), nameOrId(role)] as const);
   const [locale, setLocale] = useState<Locale | null>(null);
   const [roles, setRoles] = useState<readonly number[]>([]);
-  const { counts, unknownRoles } = snapshot;
+  const localeOptions = locales.map((locale) => [locale, m.languages[locale]] as const);
+  const { counts, unknown } = snapshot;
   const heldCount = counts.blockedInList + counts.statusUnknown;
-  const more = unknownRoles.length - MAX_UNKNOWN_ROLES;
+  const more = unknown.length - MAX_UNKNOWN;
   const editAll = (edit: CellEdit) => list.enqueue(() => list.editAll(edit));
   const filters = problemFilters
     .filter((kind) => counts[kind] > 0 || kind === filter)
@@ -48,7 +49,7 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
         <ChoiceField
           label={m.localeForAll}
           placeholder={m.noRoles}
-          options={locales.map((value) => [value, m.languages[value]])}
+          options={localeOptions}
           value={locale}
           onChange={(chosen) => {
             setLocale(chosen);
@@ -77,22 +78,22 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
           </div>
         </section>
       )}
-      {unknownRoles.length > 0 && (
-        <section aria-label={m.unknownRoles} className={classes.box}>
+      {unknown.length > 0 && (
+        <section aria-label={m.unknown} className={classes.box}>
           <div className={classes.fields}>
-            {unknownRoles.slice(0, MAX_UNKNOWN_ROLES).map(({ name, count }) => (
-              <ChoiceField
-                key={name}
-                label={m.matchRole({ name: clipText(name, MAX_NAME), rows: m.rows({ count }) })}
+            {unknown.slice(0, MAX_UNKNOWN).map(({ field, name, count }) => (
+              <ChoiceField<string>
+                key={field + name}
+                label={m.match[field]({ name: clipText(name, MAX_NAME), rows: m.rows({ count }) })}
                 nameInLabel={clipText(name, MAX_NAME)}
                 placeholder={m.noRoles}
-                options={roleOptions}
+                options={field === 'unknownRole' ? roleOptions : localeOptions}
                 value={null}
-                onChange={(id) => editAll({ field: 'unknownRole', name, roleId: Number(id) })}
+                onChange={(value) => editAll({ field, name, value })}
               />
             ))}
           </div>
-          {more > 0 && <p className={flow.muted}>{m.moreUnknownRoles({ count: more })}</p>}
+          {more > 0 && <p className={flow.muted}>{m.moreUnknown({ count: more })}</p>}
         </section>
       )}
     </>

@@ -241,6 +241,21 @@ describe('editing', () => {
     expect((await texts(0))[4]).toBe('');
   });
 
+  it('asks once for each language that is unknown', async () => {
+    const { user } = await open();
+    await paste(`${header}Ana;ana@new.pt;fr;viewer\nRui;rui@new.org;de;viewer\nEva;eva@new.org;FR;viewer`);
+    await grid();
+    await user.type(screen.getByRole('combobox', { name: 'Language for “fr” (2 rows)' }), 'English{Enter}');
+    await user.type(
+      await screen.findByRole('combobox', { name: 'Language for “de” (1 row)' }),
+      'Portuguese{Enter}',
+    );
+    await waitFor(async () => expect((await texts(1))[4]).toBe(''));
+    const languages = [await texts(0), await texts(1), await texts(2)].map((row) => row[2]);
+    expect(languages).toEqual(['English', 'Portuguese', 'English']);
+    expect(screen.queryByRole('region', { name: 'Unknown roles and languages' })).toBeNull();
+  });
+
   it('empties the fields for all when another list comes: its rows have none of that', async () => {
     const app = await open();
     const { user } = app;

@@ -77,7 +77,7 @@ describe('checks', () => {
       `${header}A;a@x.pt;pt;LEITOR / administracao\nB;b@x.pt;pt;read/write\nC;c@x.pt;pt;"2, 1"\nD;d@x.pt;;constructor`,
     );
     expect(rowsOf(list).map(({ roleIds }) => roleIds)).toEqual([[1, 2], [5], [2, 1], []]);
-    expect(list.snapshot().unknownRoles).toEqual([{ name: 'constructor', count: 1 }]);
+    expect(list.snapshot().unknown).toEqual([{ field: 'unknownRole', name: 'constructor', count: 1 }]);
   });
 
   it('does not split a name with a separator that two roles bear', () => {
@@ -163,19 +163,35 @@ describe('changes', () => {
       { locale: 'pt', isLocaleGuessed: false, roleIds: [2], problems: [] },
       { locale: 'pt', isLocaleGuessed: false, roleIds: [2], problems: [] },
     ]);
-    expect(list.snapshot().unknownRoles).toEqual([]);
+    expect(list.snapshot().unknown).toEqual([]);
   });
 
   it('puts a role in place of an unknown name in all rows', async () => {
     const list = await listOf(`${header}A;a@x.pt;pt;Chéfe\nB;b@x.pt;pt;chefe, Leitor\nC;c@x.pt;pt;Outro`);
-    expect(list.snapshot().unknownRoles).toEqual([
-      { name: 'Chéfe', count: 2 },
-      { name: 'Outro', count: 1 },
+    expect(list.snapshot().unknown).toEqual([
+      { field: 'unknownRole', name: 'Chéfe', count: 2 },
+      { field: 'unknownRole', name: 'Outro', count: 1 },
     ]);
-    await list.editAll({ field: 'unknownRole', name: 'CHEFE', roleId: 2 });
+    await list.editAll({ field: 'unknownRole', name: 'CHEFE', value: '2' });
     expect(rowsOf(list).map(({ roleIds }) => roleIds)).toEqual([[2], [1, 2], []]);
     expect(kindsOf(list)).toEqual([[], [], ['unknownRole']]);
-    expect(list.snapshot().unknownRoles).toEqual([{ name: 'Outro', count: 1 }]);
+    expect(list.snapshot().unknown).toEqual([{ field: 'unknownRole', name: 'Outro', count: 1 }]);
+  });
+
+  it('puts a language in place of an unknown one in all rows that name it, also after the source is read again', async () => {
+    const text = `${header}A;a@x.pt;francês;1\nB;b@x.pt;Francês;1\nC;c@x.pt;alemão;1\nD;d@x.pt;en;1`;
+    const list = await listOf(text);
+    expect(list.snapshot().unknown).toEqual([
+      { field: 'localeUnknown', name: 'francês', count: 2 },
+      { field: 'localeUnknown', name: 'alemão', count: 1 },
+    ]);
+    await list.editAll({ field: 'localeUnknown', name: 'FRANCÊS', value: 'pt' });
+    const chosen = [['pt'], ['pt'], ['pt', 'localeUnknown'], ['en']];
+    expect(rowsOf(list).map((row) => [row.locale, ...kinds(row)])).toEqual(chosen);
+    expect(list.snapshot().unknown).toEqual([{ field: 'localeUnknown', name: 'alemão', count: 1 }]);
+    const again = await readPeople(text, roleNames);
+    if (again.kind === 'content') await list.setPeople(0, again.people, roleNames);
+    expect(rowsOf(list).map((row) => [row.locale, ...kinds(row)])).toEqual(chosen);
   });
 
   it('leaves out a removed row when its source is read again, unless it was put back', async () => {
@@ -276,7 +292,7 @@ describe('changes', () => {
     const found = await readPeople(text, roleNames);
     const known = [...names.map((name, at) => ({ id: at + 10, name })), { id: 1, name: 'Leitor' }];
     if (found.kind === 'content') await list.setPeople(0, found.people, new RoleNames(known));
-    expect(list.snapshot()).toMatchObject({ unknownRoles: [], counts: { ready: 30 } });
+    expect(list.snapshot()).toMatchObject({ unknown: [], counts: { ready: 30 } });
     expect(rowsOf(list)[29]?.roleIds).toEqual([39, 1]);
   });
 

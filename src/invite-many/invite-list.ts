@@ -12,6 +12,7 @@ import {
   isReady,
   type SentInvitation,
   toInviteRow,
+  unknownLocale,
 } from './invite-row.ts';
 import { problemKinds } from './read/problems.ts';
 import { foldRoleName, type RoleNames } from './read/role-names.ts';
@@ -39,8 +40,8 @@ export interface InviteSnapshot {
   waiting: number;
   /** The number of rows that each filter shows, that can be sent, and that were or are being sent. */
   counts: Readonly<Record<Counted, number>>;
-  /** The names of roles that match no role, or several, as in the first row; with the number of rows that hold each. */
-  unknownRoles: readonly { name: string; count: number }[];
+  /** The names of roles that match no role, or several, and of languages, as in the first row; with the number of rows that hold each. */
+  unknown: readonly { field: 'unknownRole' | 'localeUnknown'; name: string; count: number }[];
 }
 
 /** What is known after a check of all rows. */
@@ -210,7 +211,12 @@ export class InviteList {
     const byKey = new Map<number, InviteRow>();
     const firsts = new Map<string, InviteRow>();
     const counts = Object.fromEntries(counted.map((name) => [name, 0])) as Record<Counted, number>;
-    const unknownRoles = new Map<string, { name: string; count: number }>();
+    const unknown = new Map<string, InviteSnapshot['unknown'][number]>();
+    const countUnknown = (field: 'unknownRole' | 'localeUnknown', name: string) => {
+      const id = `${field} ${foldRoleName(name)}`;
+      const known = unknown.get(id) ?? { field, name, count: 0 };
+      unknown.set(id, { ...known, count: known.count + 1 });
+    };
     for (const one of changed) {
       if (one.isRemoved) {
         all.push(one);
@@ -227,13 +233,12 @@ export class InviteList {
       if (mailbox !== '' && !firsts.has(mailbox)) firsts.set(mailbox, row);
       counts[groupOf(row)]++;
       for (const kind of new Set(row.problems.map((problem) => problem.kind))) counts[kind]++;
-      for (const name of row.unknownRoles) {
-        const known = unknownRoles.get(foldRoleName(name)) ?? { name, count: 0 };
-        unknownRoles.set(foldRoleName(name), { ...known, count: known.count + 1 });
-      }
+      for (const name of row.unknownRoles) countUnknown('unknownRole', name);
+      const locale = unknownLocale(row);
+      if (locale !== undefined) countUnknown('localeUnknown', locale);
       yield;
     }
-    return { rows, all, byKey, counts, unknownRoles: [...unknownRoles.values()] };
+    return { rows, all, byKey, counts, unknown: [...unknown.values()] };
   }
 
   /** @param isWide whether more than one row may have changed */

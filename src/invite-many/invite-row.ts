@@ -75,8 +75,8 @@ export type CellEdit =
   | { field: 'name' | 'email'; text: string }
   | { field: 'locale'; locale: Locale; forAll?: true }
   | { field: 'roles'; roleIds: readonly number[]; forAll?: true }
-  /** Puts a role in place of a name that matches none. */
-  | { field: 'unknownRole'; name: string; roleId: number }
+  /** Puts a role, by its id, or a language in place of a name that matches none. */
+  | { field: 'unknownRole' | 'localeUnknown'; name: string; value: string }
   /** Takes in a person whom the status in the list holds back. The row keeps the text of the status that was seen. */
   | { field: 'status'; seen?: string | undefined };
 
@@ -116,6 +116,10 @@ export function toInviteRow(
   };
 }
 
+/** Returns the name of a language that is no language of invitations; `undefined` for none. */
+export const unknownLocale = ({ sourceProblems }: InviteRow): string | undefined =>
+  sourceProblems.find(({ kind }) => kind === 'localeUnknown')?.text;
+
 /** Returns the changed row, not yet checked; the row itself if nothing changes. */
 export function editRow(row: InviteRow, edit: CellEdit): InviteRow {
   const change = changeOf(row, edit);
@@ -150,7 +154,12 @@ function changeOf(row: InviteRow, edit: CellEdit): Partial<InviteRow> | null {
     case 'unknownRole': {
       const unknownRoles = row.unknownRoles.filter((name) => foldRoleName(name) !== foldRoleName(edit.name));
       if (unknownRoles.length === row.unknownRoles.length) return null;
-      return { unknownRoles, roleIds: [...new Set([...row.roleIds, edit.roleId])] };
+      return { unknownRoles, roleIds: [...new Set([...row.roleIds, Number(edit.value)])] };
+    }
+    case 'localeUnknown': {
+      const locale = readLocale(edit.value);
+      if (!locale || foldRoleName(unknownLocale(row) ?? '') !== foldRoleName(edit.name)) return null;
+      return changeOf(row, { field: 'locale', locale, forAll: true });
     }
     case 'status': {
       const isSeen = ({ text }: RowProblem) => edit.seen === undefined || edit.seen === text;

@@ -6,7 +6,7 @@ import { isEmail } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 import type { InviteField } from './problems.ts';
-import { statusHead } from './status-words.ts';
+import { isRefusal, statusHead } from './status-words.ts';
 
 /** What a column holds. */
 export type ColumnKind = InviteField | 'firstName' | 'lastName' | 'status' | 'ignore';
@@ -113,7 +113,7 @@ export function headMeaning(head: string): HeadMeaning {
   });
   // A text as long as a sentence, or with an address, is no head.
   if (head.length > 100 || head.includes('@') || words.trim() === '') return is('ignore');
-  if (EMAIL.test(words) && !NO_EMAIL.test(words))
+  if (EMAIL.test(words) && !NO_EMAIL.test(words) && !isRefusal(words))
     return ABOUT_ADDRESS.test(words) ? is('ignore', false, true) : is('email');
   const status = statusHead(words);
   if (status) return is('status', status === 'weak');

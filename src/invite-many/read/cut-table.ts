@@ -120,7 +120,9 @@ function detectDelimiter(lines: readonly string[]): Delimiter {
       const cells = parse([line.slice(0, 10_000)], delimiter).data[0] ?? [];
       if (cells.length < 2) continue;
       widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
-      if (cells.some((cell) => isAddressCell(cell) || headMeaning(cell).kind === 'email')) found++;
+      // Several addresses in a cell have separators of their own.
+      if (cells.some((cell) => headMeaning(cell).kind === 'email')) found += 100;
+      else if (cells.some(isAddressCell)) found++;
     }
     return found * 1000 + Math.max(0, ...widths.values());
   });

@@ -29,8 +29,25 @@ export function decode(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): stri
   return text.replace(/\P{ASCII}/gu, (character) => CP850[WINDOWS_1252.indexOf(character)] ?? character);
 }
 
-/** Returns a name that was encoded twice as UTF-8, as in `JoÃ£o`, as it was meant; every other name as it is. */
-export function repairName(name: string): string {
+/** Decodes what a mail or a contact holds as Base64, or else as quoted-printable. @param whole returned if that fails */
+export function decodeMail(data: string, isBase64: boolean, charset = 'utf-8', whole = data): string {
+  try {
+    const fromHex = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
+    const bytes = isBase64 ? atob(data) : data.replace(/=([\dA-F]{2})/gi, fromHex);
+    return new TextDecoder(charset).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+  } catch {
+    return whole;
+  }
+}
+
+/** A part of a name as mail programs encode it (RFC 2047), with the white space before a further one. */
+const ENCODED = /=\?([\w-]+)(?:\*[\w-]+)?\?([BQ])\?([^?\s]*)\?=(?:\s{1,99}(?==\?))?/gi;
+
+/** Returns a name as it was meant that is encoded for a mail, or twice as UTF-8, as in `JoÃ£o`; every other name as it is. */
+export function repairName(encoded: string): string {
+  const name = encoded.replace(ENCODED, (whole, charset, form, data) =>
+    decodeMail(data.replaceAll('_', ' '), /b/i.test(form), charset, whole),
+  );
   if (!/[ÃÂÅÄ][^\p{ASCII}\p{L}]|[ÃÂ]\p{L}/u.test(name)) return name;
   // A character that Windows-1252 lacks becomes 127, which stands in no name.
   const bytes = Array.from(name, (character) =>

@@ -118,7 +118,7 @@ Subject: Access for the team
 
 `,
     [
-      'Ana Silva <ana@example.org>',
+      'Ana Silva <ana@example.org> statusUnknown',
       'Rui Pinto <rui@example.org>',
       'Eva Costa <eva@example.org>',
       'Müller, Käthe <kaethe@example.de>',

@@ -10,6 +10,7 @@ import { startCpuTime } from '../../testing/cpu-time.ts';
 import { type FoundPeople, readPeople } from '../../testing/read-people.ts';
 import { exportRows } from '../../ui/basics/export-rows.ts';
 import { userExport } from '../../users/list/user-export.ts';
+import type { RowProblem } from './problems.ts';
 import { RoleNames } from './role-names.ts';
 
 const roleNames = new RoleNames([
@@ -71,6 +72,45 @@ test.each([
   ['Nicht einladen', 'ja', 'nein'],
   ['Unsubscribed', 'x', ''],
   ['Opt-out', 'yes', ''],
+  ['Do not contact', 'x', ''],
+  ['DNC', 'yes', 'no'],
+  ['Opted out', 'TRUE', 'FALSE'],
+  ['Email opt out', 'yes', ''],
+  ['Do not send e-mail', 'yes', ''],
+  ['Não contactar', 'sim', 'não'],
+  ['No enviar correo', 'sí', ''],
+  ['Ne pas contacter', 'oui', 'non'],
+  ['Keine E-Mail', 'ja', ''],
+  ['Non contattare', 'sì', 'no'],
+  ['Do not contact (Y/N)', 'Y', 'N'],
+  ['Do not invite (yes/no)', 'yes', 'no'],
+  ['Opt-in', 'no', 'yes'],
+  ['Include', '', 'x'],
+  ['Precisa de acesso?', 'Não', 'Sim'],
+  ['Remove?', 'x', ''],
+  ['Action', 'Remove', 'Add'],
+  ['Notes', 'DO NOT INVITE', 'New laptop'],
+  ['Notas', 'Não contactar', 'Não'],
+  ['Kommentar', 'nicht einladen', 'nicht gesperrt'],
+  ['Valid to', '2024-01-01', '2099-01-01'],
+  ['Ne plus contacter', 'oui', ''],
+  ['¿Autoriza recibir comunicaciones?', 'No', 'Sí'],
+  ['UNSUB_TIME', '2025-02-02 10:00:00', ''],
+  ['Estado', 'Bloqueado', 'N/A'],
+  ['Still employed', 'no', 'yes'],
+  ['End date', '2025-12-31', ''],
+  ['End date', '31/12/2025', '2099-12-31'],
+  ['Last day', '31 Dec 2025', ''],
+  ['Last working day', '15.01.25', ''],
+  ['Valid until', '20251231', '31.12.9999'],
+  ['Saída', '31/12/2025', ''],
+  ['Data de fim de contrato', '31/12/2025', '31/12/2099'],
+  ['Último dia', '31-12-2025', ''],
+  ['Fecha de cese', '31/12/2025', ''],
+  ['Date de départ', '31/12/2025', ''],
+  ['Gültig bis', '31.12.2025', '31.12.2099'],
+  ['Letzter Arbeitstag', '31.12.2025', ''],
+  ['Fine contratto', '31/12/2025', '31/12/2099'],
   ['Saiu', 'sim', 'não'],
   ['Invite', '', 'x'],
   ['Ativo', '', 'x'],
@@ -83,6 +123,57 @@ test.each([
   const { people: read } = await people(`Nome;E-mail;${head}\n${rows.join('\n')}`);
   const isHeld = read.map(({ problems }) => problems.some(({ kind }) => kind === 'blockedInList'));
   expect(isHeld).toEqual([true, false, true]);
+});
+
+test.each([
+  ['Passport expiry', '2025-12-31'],
+  ['Departure airport', 'yes'],
+  ['Front end', '2025'],
+  ['Start date', '2025-12-31'],
+  ['Last login', '2025-12-31'],
+  ['Password expires', '2025-12-31'],
+])('holds nobody back by the column %s', async (head, mark) => {
+  const { people: rows, columns } = await people(`Nome;E-mail;${head}\nAna Sá;a@x.pt;${mark}\nRui;r@x.pt;`);
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(columns?.areSure).toBe(true);
+});
+
+test('says below which head a date stands', async () => {
+  const { people: rows } = await people('Nome;E-mail;Last day\nAna Sá;a@x.pt;2025-12-31');
+  expect(rows[0]?.problems).toEqual([{ kind: 'blockedInList', text: 'Last day: 2025-12-31' }]);
+});
+
+test.each([
+  ['Nome;E-mail\nAna;a@x.pt\nRui;"r@x.pt; s@x.pt"', 'r@x.pt, s@x.pt'],
+  ['Nome,E-mail\nAna,a@x.pt\nRui,r@x.pt; s@x.pt', 'r@x.pt, s@x.pt'],
+  ['Nome\tE-mail\nAna\ta@x.pt\nRui\tr@x.pt / s@x.pt', 'r@x.pt, s@x.pt'],
+  ['Nome\tE-mail\nAna\ta@x.pt\nRui\t"r@x.pt\ns@x.pt"', 'r@x.pt, s@x.pt'],
+  ['Nome\tE-mail\nAna\ta@x.pt; b@x.pt\nRui\tr@x.pt; s@x.pt', 'r@x.pt, s@x.pt'],
+])('asks for the own address where a cell holds two: %j', async (text, addresses) => {
+  const { people: rows } = await people(text);
+  expect(rows[1]).toMatchObject({ name: 'Rui', email: '' });
+  expect(rows[1]?.problems).toEqual([{ kind: 'addressUnclear', field: 'email', text: addresses }]);
+});
+
+test('takes an address that a cell holds twice', async () => {
+  const { people: rows } = await people('Nome\tE-mail\nAna\ta@x.pt; A@x.pt');
+  expect(rows).toMatchObject([{ name: 'Ana', email: 'a@x.pt', problems: [] }]);
+});
+
+test.each([
+  ['=?UTF-8?Q?Jos=C3=A9_S=C3=A1?= <jose@x.pt>', 'José Sá'],
+  ['=?utf-8?B?Sm9zw6k=?= <jose@x.pt>', 'José'],
+  ['=?ISO-8859-1?Q?Jos=E9?= <jose@x.pt>', 'José'],
+  ['=?iso-8859-1?b?Sm9z6Q==?= <jose@x.pt>', 'José'],
+  ['"=?UTF-8?Q?Jos=C3=A9?= =?UTF-8?Q?_S=C3=A1?=" <jose@x.pt>', 'José Sá'],
+])('decodes the name that a mail encodes: %s', async (text, name) => {
+  const { people: rows } = await people(text);
+  expect(rows).toMatchObject([{ name, email: 'jose@x.pt', problems: [{ kind: 'nameRepaired' }] }]);
+});
+
+test('keeps a name in an encoding that is not known', async () => {
+  const { people: rows } = await people('=?foo?Q?Jos=E9_S?= <jose@x.pt>');
+  expect(rows).toMatchObject([{ name: '=?foo?Q?Jos=E9_S?=', problems: [] }]);
 });
 
 test.each(['DistinguishedName', 'CanonicalName'])('takes no name from %s', async (head) => {
@@ -446,8 +537,21 @@ describe('lists of recipients', () => {
     ].map((lines): [string, string, object[]] => [
       `the head ${lines[0]}`,
       lines.join('\n'),
-      [rui, ana, bruno],
+      [{ ...rui, held: true }, ana, bruno],
     ]),
+    [
+      'the head of a mail with more lines, one of which is sent by',
+      'Message-ID: <a1@mail.example>\nReferences: <b2@mail.example>\nReply-To: rui@z.pt\nTo: Ana <ana@x.pt>\nmailed-by: z.pt',
+      [
+        { name: '', email: 'rui@z.pt', held: true },
+        { name: 'Ana', email: 'ana@x.pt' },
+      ],
+    ],
+    [
+      'a meeting',
+      'Required: Ana Silva <ana@x.pt>; Rui <rui@z.pt>\nOptional: Bruno <bruno@y.com>',
+      [{ name: 'Ana Silva', email: 'ana@x.pt' }, rui, { ...bruno, name: 'Bruno' }],
+    ],
     ['Slack', '<mailto:bruno@y.com|bruno@y.com>\n@Rui rui@z.pt', [bruno, rui]],
     [
       'a reply',
@@ -499,10 +603,18 @@ describe('lists of recipients', () => {
   ])('reads recipients of %s', async (_, source, expected) => {
     const { people: rows, columns: table } = await people(source);
     expect(table).toBeNull();
-    expect(rows.map(({ name, email }) => ({ name, email }))).toEqual(expected);
+    const isHeld = (problem: RowProblem) => problem.kind === 'statusUnknown';
+    expect(
+      rows.map(({ name, email, problems }) => ({
+        name,
+        email,
+        // Who wrote the message.
+        ...(problems.some(isHeld) && { held: true }),
+      })),
+    ).toEqual(expected);
     // What else stood around an address is only said.
     const problems = rows.flatMap((row) => row.problems).filter(({ kind }) => kind !== 'addressCleaned');
-    expect(problems).toEqual([]);
+    expect(problems.filter((problem) => !isHeld(problem))).toEqual([]);
   });
 
   it('reports an open quotation mark at its line and loses no entry', async () => {

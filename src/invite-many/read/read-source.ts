@@ -5,7 +5,7 @@ import { runInSlices } from '../../lib/time-slicing.ts';
 import { type Choices, isNameLike } from './choose-columns.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
 import { cutTable, delimiters, type Table, type TableRecord } from './cut-table.ts';
-import { decode, detectEncoding, type Encoding, firstFilled, textLines } from './decode-text.ts';
+import { decode, decodeMail, detectEncoding, type Encoding, firstFilled, textLines } from './decode-text.ts';
 import { readWorkbook, TooLargeError } from './read-workbook.ts';
 import type { RoleNames } from './role-names.ts';
 
@@ -158,19 +158,9 @@ function readBlocks(text: string): object[] {
 
 /** Returns a value as text. That of a contact may be encoded as in a mail; one behind `::` in LDIF is in Base64. */
 function plainValue(facts: string, value: string): string {
-  try {
-    if (/QUOTED-PRINTABLE/i.test(facts))
-      return decodeURIComponent(value.replaceAll('%', '%25').replace(/=([\dA-F]{2})/gi, '%$1'));
-    const bytes = value.startsWith(': ') ? atob(value.slice(2)) : '';
-    if (bytes)
-      return decode(
-        Uint8Array.from(bytes, (one) => one.charCodeAt(0)),
-        'utf-8',
-      );
-  } catch {
-    // It is encoded otherwise, or not at all.
-  }
-  return value.replace(/\\(.)/g, '$1');
+  const [, charset] = /CHARSET=([\w-]+)/i.exec(facts) ?? [];
+  if (/QUOTED-PRINTABLE/i.test(facts)) return decodeMail(value, false, charset);
+  return value.startsWith(': ') ? decodeMail(value.slice(2), true) : value.replace(/\\(.)/g, '$1');
 }
 
 /** Returns a field of a person, or those in it: Okta has them in `profile`, SCIM and Google some in `name`. */

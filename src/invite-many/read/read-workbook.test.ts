@@ -42,6 +42,26 @@ test('leaves out the rows that a filter hides, and counts them', async () => {
   expect(found).toMatchObject({ hiddenRows: 2, blankLines: 1 });
 });
 
+test('opens the first sheet with people, not a cover with an address for questions', async () => {
+  const found = await people(
+    await write(
+      { name: 'Cover', rows: [['Staff of 2026'], ['Questions to', 'eva@x.pt']] },
+      {
+        name: 'Words',
+        rows: [
+          ['A', 'active'],
+          ['B', 'blocked'],
+        ],
+      },
+      { name: 'Staff', rows: [['Name', 'E-mail'], row(1), row(2)] },
+    ),
+  );
+  expect(found).toMatchObject({ sheet: 'Staff', sheets: ['Cover', 'Words', 'Staff'] });
+  expect(found.people).toHaveLength(2);
+  const cover = await people(await write({ name: 'Empty', rows: [] }, { name: 'Cover', rows: [['Staff']] }));
+  expect(cover.sheet).toBe('Cover');
+});
+
 test.each(['<row hidden="1">', '<row hidden="1" ', '<a:row hidden="1"/><b:row hidden="1">'])(
   'hidden rows without an end cost no more than others: %s',
   (row) => {

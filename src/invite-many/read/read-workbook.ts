@@ -1,14 +1,17 @@
 /** Reads the sheets of an .xlsx file: values as text, formulas by their stored results. The library is loaded when a file needs it. */
 import type { CellValue } from 'hucre/xlsx';
 import { startSlices } from '../../lib/time-slicing.ts';
+import { isAddressCell } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';
 
 /** The most bytes that the parts of a file may have when unpacked. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
 /** The most cells of a sheet, the empty ones before others included. */
 export const MAX_CELLS = 5_000_000;
-/** The most sheets that are searched for one that holds something. */
+/** The most sheets that are searched for one with addresses. */
 const MAX_TRIED = 20;
+/** The rows that show whether a sheet has addresses. A cover may have one. */
+const SAMPLE = 500;
 /** What the library parses of a sheet or of its texts in one task, in UTF-16 code units. */
 const PIECE = 128 * 1024;
 /** The longest row, in the same. */
@@ -56,7 +59,7 @@ type Sheet = Table & { sheets: readonly string[]; sheet: string };
 type Entry = NonNullable<ReturnType<typeof readDirectory>>[number];
 
 /**
- * Reads a sheet, by default the first visible one that holds something.
+ * Reads a sheet, by default the first visible one with several addresses, else with one, else the first that holds something.
  *
  * @returns `null` if the file is no workbook of this form
  * @throws TooLargeError; the reason of `signal` when it is aborted; an error of the library for a damaged file
@@ -142,12 +145,16 @@ export async function readWorkbook(
     return { records, blankLines: last - records.length - hiddenRows, hiddenRows };
   };
   const tried = found.filter(({ sheet }, at) => (wanted === undefined ? at < MAX_TRIED : sheet === wanted));
-  for (const one of tried) {
-    const table = await readSheet(one.entry);
-    if (table.records.length > 0 || one === tried.at(-1))
-      return { ...table, sheets: found.map(({ sheet }) => sheet), sheet: one.sheet };
+  let best: Sheet | null = null;
+  let most = -1;
+  for (const { sheet, entry } of tried) {
+    const table = { ...(await readSheet(entry)), sheets: found.map((one) => one.sheet), sheet };
+    const withAddress = table.records.slice(0, SAMPLE).filter(({ cells }) => cells.some(isAddressCell));
+    const worth = Math.min(withAddress.length, 2) + Math.min(table.records.length, 1);
+    if (worth > most) [best, most] = [table, worth];
+    if (worth === 3) break;
   }
-  return null;
+  return best;
 }
 
 /** Returns parts as a ZIP file that is not packed. */

@@ -20,6 +20,7 @@ const words = {
     bloque bloquee suspendu suspendue desactive desactivee inactif archivee supprime supprimee
     sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig ehemalige
     abgelehnt cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a
+    remove delete remover eliminar supprimer entfernen loschen rimuovere void shared_mailbox service_account left_the_company
     dismissed offboarded departed declined refused withdrawn noshow no_show opt_out not_attending not_going not_coming did_not_attend will_not_attend wont_attend
     waitlist waitlisted waiting_list on_waitlist on_waiting_list declinad/o/a recusou faltou desistiu desistente nao_vai nao_participa
     nao_comparece nao_compareceu no_asiste no_asistira no_asistio no_va no_participa no_presentado refuse refusee decline declinee
@@ -31,13 +32,20 @@ const words = {
   /** In heads only. */
   nouns: setOf(
     `block bloqueio bloquear bloquer bloquea sperren blockieren bloccare blocca suspension suspensao suspender suspendre deactivation
-    desativacao desativar termination leaving unsubscribed excluir saiu austritt austrittsdatum saida kundigung kundigungsdatum demissao desligamento rescisao cessazione`,
+    desativacao desativar termination leaving unsub unsubscribe unsubscribed opted_out optout dnc excluir saiu austritt austrittsdatum saida
+    kundigung kundigungsdatum demissao desligamento rescisao cessazione cessacao desvinculacao salida cese egreso uscita`,
+  ),
+  /** In heads that have no other words than these and `ofEnd`. */
+  ends: setOf(
+    `end ends ending leave leaves departure exit separation resignation retirement expires expiry expiration until valid_to last_day last_working
+    fim termo termino termina ate ultimo_dia fin hasta terminacion depart dernier_jour jusqu_au ende enddatum vertragsende beschaftigungsende
+    letzter_tag letzter_arbeitstag ausscheiden bis fine fino ultimo_giorno scadenza`,
   ),
   active: setOf(
     `active activated enabled ativ/o/a ativad/o/a activ/o/a activad/o/a habilitad/o/a actif active activee
     aktiv aktiviert attiv/o/a attivat/o/a abilitat/o/a invite convidar invitar inviter einladen invitare
     attend attending attended going coming rsvp attendance participating participa participou comparece compareceu presenca asiste
-    consent consentimento consentimiento consentement einwilligung consenso aceitas aceita asistira asistencia participe participera vient presence kommt nimmt_teil teilnahme zusage partecipa viene presenza`,
+    include incluir inclure includere needs precisa necesita opt_in opted_in employed autoriza autorizo autorise autorizzo authorize consent consentimento consentimiento consentement einwilligung consenso aceitas aceita asistira asistencia participe participera vient presence kommt nimmt_teil teilnahme zusage partecipa viene presenza`,
   ),
   free: setOf(
     `password_reset recovery pending_user_action enrolled matriculad/o/a inscrit/o/a inscrite eingeschrieben iscritt/o/a normal pending invited member staged provisioned registered approved current alta pendente convidad/o/a membro
@@ -62,7 +70,8 @@ export function statusOf(text: string): 'held' | 'free' | undefined {
   const status = foldStatus(text);
   if (words.held.has(status)) return 'held';
   const isFree = words.free.has(status) || words.active.has(status);
-  return isFree || words.held.has(status.replace(/^(?:not|nao|no|non|nicht)_/, '')) ? 'free' : undefined;
+  if (isFree || words.held.has(status.replace(/^(?:not|nao|no|non|nicht)_/, ''))) return 'free';
+  return isRefusal(status.replaceAll('_', ' ')) ? 'held' : undefined;
 }
 
 /** Tells whether the words of a head have a word for a status. */
@@ -70,10 +79,21 @@ export const isStatusNoun = (head: string): boolean =>
   / (?:status|state|estado|situacao|situacion|statut|etat|zustand|stato) /.test(head);
 /** What stands beside it in the head of the status of an account. */
 const ofAccount = setOf(
-  'the of is are do will you account user member read only login sign in signin access credential acesso esta da do de conta utilizador usuario cuenta compte konto o receber convite pas',
+  'the of is are do will you account user member read only login sign in signin access credential acesso esta da do de conta utilizador usuario cuenta compte konto o receber convite pas in still longer plus mais mas mehr piu more anymore recibir recevoir ricevere receive comunicaciones comunicacoes communications',
 );
 
-const negations = setOf('not dont no nao non nicht ne');
+/** What stands beside an end: `Last day of work`, `Data de fim do contrato`. */
+const ofEnd = setOf(
+  `date data fecha datum day dia jour tag giorno working work trabalho trabajo travail lavoro arbeitstag employment contract contrato
+  contratto contrat vertrag membership emploi rapporto account valid valido valida gultig valable ultimo au al a on to in no em the of de do da d del di`,
+);
+const ANSWERS = / (?:y|yes|s|sim|si|oui|j|ja) (?:n|no|nao|non|nein) /;
+const negations = setOf('not dont no nao non nicht ne kein keine never');
+/** What somebody does not want, behind a negation. */
+const contacts = setOf(
+  `contact contactar contatar contacter kontaktieren contattare kontakt contacto contato contatto
+  email emails mail mails correo send enviar envoyer senden inviare call`,
+);
 
 /** Tells whether the words of a head name a status: surely, or only if the cells below it show that. */
 export function statusHead(head: string): 'sure' | 'weak' | undefined {
@@ -84,20 +104,24 @@ export function statusHead(head: string): 'sure' | 'weak' | undefined {
 
 /** Returns which answer below a head holds a person back: yes below `Block credential` and `Do not invite`, no below `accountEnabled`. */
 function heldAnswer(head: string): 'yes' | 'no' | undefined {
-  const found = foldStatus(head).split('_');
+  // Not the answers in `Active (yes/no)`.
+  const found = foldStatus(head.replace(ANSWERS, ' ')).split('_');
   // Also of two words, as `No-show`.
-  const isHeld = (word: string, at: number) =>
-    words.held.has(word) || words.nouns.has(word) || words.held.has(`${word}_${found[at + 1]}`);
-  if (found.some(isHeld)) return 'yes';
-  // Not `DirSyncEnabled`, `billing-active`; but `Active (Y/N)`.
-  const isActive = found.every((word) =>
-    [ofAccount, negations, words.active, words.yes, words.no].some((known) => word === '' || known.has(word)),
-  );
-  if (!isActive || !found.some((word) => words.active.has(word))) return;
-  // Not `Active (yes/no)`.
-  const isNegated = found.some((word) => negations.has(word)) && !found.some((word) => words.yes.has(word));
-  return isNegated ? 'yes' : 'no';
+  const isIn = (sets: readonly ReadonlySet<string>[]) => (word: string, at: number) =>
+    sets.some((set) => set.has(word) || set.has(`${word}_${found[at + 1]}`));
+  const areEnds = found.some(isIn([words.ends])) && found.every(isIn([words.ends, ofEnd]));
+  if (areEnds || found.some(isIn([words.held, words.nouns]))) return 'yes';
+  const isNegated = found.some(isIn([negations]));
+  const wanted = isNegated ? [words.active, contacts] : [words.active];
+  // Not `DirSyncEnabled`, `billing-active`; but `Active (Y)`.
+  const isKnown = found.every(isIn([...wanted, ofAccount, negations, words.yes]));
+  if (isKnown && found.some(isIn(wanted))) return isNegated ? 'yes' : 'no';
 }
+
+/** Tells whether the words of a head or of a cell say that somebody wants no messages, as in `Do not e-mail` and `Email Opt Out`. */
+export const isRefusal = (head: string): boolean =>
+  head.split(' ').some((word) => negations.has(word) || /^(?:out|optout|unsub.*)$/.test(word)) &&
+  heldAnswer(head) === 'yes';
 
 /** Tells whether an empty cell below a head is a no, since the others have the same mark. @param cells all different ones */
 export const isMarked = (head: string, cells: readonly string[]): boolean =>
@@ -111,13 +135,20 @@ export function hasHeldWord(text: string): boolean {
   return parts.some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
 }
 
+const isDate = (text: string): boolean => /\d[-/.]\d|\b(?:19|20)\d\d/.test(text);
+/** Tells whether a date names a year to come. */
+const isToCome = (date: string): boolean =>
+  Number(/\d{4}(?=\d{4}$|\b)/.exec(date)?.[0] ?? 0) > new Date().getFullYear();
+
 /** Returns why a status holds a person back; `null` if it does not. @param head the words of the head of the column */
 export function readStatus(cell: string, head: string): RowProblem | null {
   const text = cell.trim();
   const status = foldStatus(text);
-  if (status === '' || statusOf(text) === 'free') return null;
+  if (/^(?:_|n\/a)?$/.test(status) || statusOf(text) === 'free') return null;
   const held = heldAnswer(head);
-  if (hasHeldWord(text) || (held && words[held].has(status)) || (held === 'yes' && /\d[-/.]\d/.test(text)))
+  const isPast = held === 'yes' && isDate(text) && !isToCome(text);
+  if (hasHeldWord(text) || (held && words[held].has(status)) || isPast)
     return { kind: 'blockedInList', text };
-  return held && (words.yes.has(status) || words.no.has(status)) ? null : { kind: 'statusUnknown', text };
+  const isFree = held && (words.yes.has(status) || words.no.has(status) || isDate(text));
+  return isFree ? null : { kind: 'statusUnknown', text };
 }

@@ -1,6 +1,6 @@
 /** Makes people of the records of a table, by its columns. */
 import { isEmail, isSameMailbox, mailboxKey } from '../../contract/email.ts';
-import { isMailForm, readAddress } from '../../contract/recipients.ts';
+import { isMailForm, isSender, readAddress, readRecipients } from '../../contract/recipients.ts';
 import { wordsOf } from '../../lib/normalize-text.ts';
 import type { Column, Columns } from './choose-columns.ts';
 import { type ColumnKind, isAddressCell, wordsOfHead } from './column-heads.ts';
@@ -74,7 +74,11 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     if (otherDelimiter) problems.push({ kind: 'otherDelimiter' });
     const extra = record.address ? [] : cells.slice(columns.length).filter((cell) => cell !== '');
     if (extra.length > 0) problems.push({ kind: 'extraCells', count: extra.length });
-    const own = record.address ?? readAddress(join('email', ', '));
+    const inCell = join('email', ', ');
+    const one = record.address ?? readAddress(inCell);
+    const entries = isEmail(one.email) ? [] : [...readRecipients([inCell])].flatMap((entry) => entry ?? []);
+    const listed = entries.every(({ email }) => isEmail(email)) ? entries : [];
+    const [own = one] = listed;
     const empty = columns.slice(cells.length).map(() => '');
     const held: RowProblem[] = [...cells, ...empty].flatMap((text, index) => {
       const { kind, head, isChosen } = columns[index] ?? noColumn;
@@ -83,11 +87,14 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
       if (kind !== 'status' && (kind !== 'ignore' || isChosen || statusOf(cell) !== 'held')) return [];
       const found = readStatus(cell, heads[index] ?? '');
       if (!found) return [];
-      // Yes and No say nothing without their head.
-      return [(found.text ?? '').length < 6 && head ? { ...found, text: `${head}: ${found.text}` } : found];
+      // Yes, No and a date say nothing without their head.
+      const isShort = /^.{0,5}$|\d[-/.]\d/.test(found.text ?? '');
+      return [isShort && head ? { ...found, text: `${head}: ${found.text}` } : found];
     });
     const from = own.takenFrom ?? '';
     if (hasHeldWord(from)) held.push({ kind: 'blockedInList', text: from });
+    // Who wrote a message is not one of those whom it went to.
+    if (isSender(from)) held.push({ kind: 'statusUnknown', text: from });
     const status = held.find(({ kind }) => kind === 'blockedInList') ?? held[0];
     if (status) problems.push(status);
 
@@ -109,9 +116,10 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     const others = cells
       .filter((cell, index) => columns[index]?.kind !== 'email' && isAddressCell(cell))
       .map((cell) => readAddress(cell));
-    const all = new Map([own, ...others].map(({ email }) => [mailboxKey(email), email]));
+    const all = new Map([own, ...listed, ...others].map(({ email }) => [mailboxKey(email), email]));
     all.delete('');
-    const isUnclear = isMoved && (own.email === '' || hasOthers || all.size > 1) && all.size > 0;
+    const mayBeOther = isMoved && (own.email === '' || hasOthers || all.size > 1) && all.size > 0;
+    const isUnclear = mayBeOther || (listed.length > 0 && all.size > 1);
     if (isUnclear)
       problems.push({ kind: 'addressUnclear', field: 'email', text: [...all.values()].join(', ') });
     else if (own.takenFrom && isEmail(own.email) && !(isMailForm(own) && (name === '' || name === own.name)))

@@ -326,9 +326,9 @@ Rui,,Sá,Trabalho,rui@example.pt,,`,
     ['Ana Maria Silva <ana@example.pt>', 'Rui Sá <rui@example.pt>'],
   ],
   [
-    'Intercom, with who reads no messages, of one person',
+    'Intercom, with who wants no messages, of one person',
     'Name,Email,Email Domain,Unsubscribed from Emails\nAna Silva,ana@example.org,example.org,true',
-    ['Ana Silva <ana@example.org>'],
+    ['Ana Silva <ana@example.org> blockedInList'],
   ],
   [
     'Auth0, where the address is a name, too, of one person',
@@ -502,7 +502,7 @@ Noël;Martin;noel@example.fr;n@maison.example;Paul Petit;IT;31/12/2025;Sorti`,
     `Record Id,Contact Owner,First Name,Email,Vendor Name,Secondary Email,Email Opt Out
 zcrm_1,Eva Costa,Ana,ana@example.org,Example,a@home.example,false
 zcrm_3,Eva Costa,Rui,rui@example.org,Example,,true`,
-    ['Ana <ana@example.org>', 'Rui <rui@example.org>'],
+    ['Ana <ana@example.org>', 'Rui <rui@example.org> blockedInList'],
   ],
   [
     'a table of Notion in Spanish, with a state of its work',
@@ -643,11 +643,11 @@ JWEISS;Jörg;Weiß;joerg@example.de;IT;01.01.2020;31.12.9999;X`,
     ['Käthe Müller <kaethe@example.de>', 'Jörg Weiß <joerg@example.de> blockedInList'],
   ],
   [
-    'HubSpot, with further addresses and who reads no messages',
+    'HubSpot, with further addresses and who wants no messages',
     `Record ID,First Name,Last Name,Email,Phone Number,Contact owner,Lead Status,Marketing contact status,Create Date,Additional email addresses,Email Domain,Unsubscribed from all email
 1,Ana,Silva,ana@example.org,,Eva Costa (eva@example.org),New,Marketing contact,2026-11-02 09:12,a@home.example,example.org,false
 2,Rui,Pinto,rui@example.org,,Eva Costa (eva@example.org),Open,Non-marketing contact,2026-11-02 09:12,,example.org,true`,
-    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>'],
+    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org> blockedInList'],
   ],
   [
     'Eventbrite in German, with the status of the participants and who bought',
