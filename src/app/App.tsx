@@ -3,7 +3,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { type TakenText, TakenTextContext } from '../lists/search/taken-text.ts';
-
 import { type Service, ServiceContext } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { dismissAllNotices } from '../ui/basics/notify.ts';
