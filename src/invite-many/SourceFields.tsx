@@ -38,7 +38,7 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
         </h2>
       )}
       <div className={classes.fields}>
-        {sheet !== null && sheets.length > 1 && (
+        {sheets.length > 1 && (
           <ChoiceField
             label={m.sheet}
             options={sheets.map((one) => [one, one])}

@@ -1,6 +1,7 @@
 /** Reads what was pasted or dropped: recognizes its kind, and makes a table of it, or people of a list of recipients. */
 import { isEmail } from '../../contract/email.ts';
 import { isMailHead, isRecipientLine, readRecipients, withoutListMark } from '../../contract/recipients.ts';
+import type { InviteWords } from '../../i18n/en/invite-many.ts';
 import { runInSlices } from '../../lib/time-slicing.ts';
 import { type Choices, isNameLike } from './choose-columns.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
@@ -10,7 +11,7 @@ import { readWorkbook, TooLargeError } from './read-workbook.ts';
 import type { RoleNames } from './role-names.ts';
 
 /** The largest file that is read, in bytes, and the longest pasted text, in UTF-16 code units. */
-export const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
+const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
 
 /** A source that was read. */
 export interface Content extends Table {
@@ -19,17 +20,15 @@ export interface Content extends Table {
   encoding: Encoding | null;
   /** Whether another encoding may be meant. */
   isEncodingGuess: boolean;
-  /** The sheet that was read, and the names of all sheets of its workbook. */
-  sheet: string | null;
+  /** The sheet that was read, and the names of all sheets of its workbook; of other sources empty. */
+  sheet: string;
   sheets: readonly string[];
 }
 
 /** Why a source was not read. */
-export type Refusal =
-  | { kind: 'empty' | 'unreadable' | 'nobody' | 'onlyHead' | 'failed' | 'damaged' }
-  | { kind: 'tooLarge'; size: number }
-  /** A file that is no text, and no workbook that can be read. */
-  | { kind: 'binary'; type: keyof typeof signatures | 'encrypted' | 'bomb' | 'markup' | 'other' };
+export interface Refusal {
+  kind: keyof InviteWords['refusals'];
+}
 
 /** Reads a source in slices. @throws the reason of `signal` when it is aborted */
 export async function readSource(
@@ -39,10 +38,10 @@ export async function readSource(
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
   const size = typeof source === 'string' ? source.length : source.size;
-  if (size > MAX_SOURCE_SIZE) return { kind: 'tooLarge', size };
+  if (size > MAX_SOURCE_SIZE) return { kind: 'tooLarge' };
   if (size === 0) return { kind: 'empty' };
   if (typeof source === 'string') {
-    if (isMostlyControl(source.slice(0, 4096))) return { kind: 'binary', type: 'other' };
+    if (isMostlyControl(source.slice(0, 4096))) return { kind: 'other' };
     return readText(source, roleNames, signal);
   }
   const buffer = await source.arrayBuffer().catch(() => null);
@@ -54,23 +53,22 @@ export async function readSource(
   const type = binaryType(bytes, head);
   if (type === 'zip') {
     const read = await readWorkbook(bytes, choices.sheet, signal).catch(
-      (error: unknown): Refusal =>
-        error instanceof TooLargeError ? { kind: 'binary', type: 'bomb' } : { kind: 'damaged' },
+      (error: unknown): Refusal => ({ kind: error instanceof TooLargeError ? 'bomb' : 'damaged' }),
     );
     signal?.throwIfAborted();
-    if (read === null) return { kind: 'binary', type };
+    if (read === null) return { kind: type };
     if ('kind' in read) return read;
     return read.records.length > 0 || read.sheets.length > 1 ? { ...plain, ...read } : { kind: 'nobody' };
   }
-  if (type) return { kind: 'binary', type };
+  if (type) return { kind: type };
   const { encoding, isGuess } = detectEncoding(bytes);
-  if (!encoding.startsWith('utf-16') && isMostlyControl(head)) return { kind: 'binary', type: 'other' };
+  if (!encoding.startsWith('utf-16') && isMostlyControl(head)) return { kind: 'other' };
   const chosen = choices.encoding ?? encoding;
   const read = await readText(decode(bytes, chosen), roleNames, signal);
   return read.kind === 'content' ? { ...read, encoding: chosen, isEncodingGuess: isGuess } : read;
 }
 
-const plain = { kind: 'content', encoding: null, isEncodingGuess: false, sheet: null, sheets: [] } as const;
+const plain = { kind: 'content', encoding: null, isEncodingGuess: false, sheet: '', sheets: [] } as const;
 
 async function readText(
   text: string,
@@ -80,8 +78,7 @@ async function readText(
   const lines = textLines(text);
   const start = lines.find((line) => line.trim() !== '');
   if (start === undefined) return { kind: 'empty' };
-  if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(start))
-    return { kind: 'binary', type: 'markup' };
+  if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(start)) return { kind: 'markup' };
   const cut = () => (areRecipients(lines) ? readPeople(lines, roleNames) : cutTable(lines));
   const table = readObjects(lines, start) ?? readStacks(lines) ?? (await runInSlices(cut(), signal));
   return table.records.length > 0 ? { ...plain, ...table } : { kind: 'nobody' };

@@ -995,6 +995,6 @@ test.each([
   ['an Excel file in XML', '<?xml version="1.0"?>\n<Workbook><Data>ana@example.org</Data></Workbook>'],
   ['a text with a layout', String.raw`{\rtf1\ansi ana@example.org\par rui@example.org}`],
 ])('refuses %s', async (_, text) => {
-  expect(await readPeople(new Blob([text]), roleNames)).toEqual({ kind: 'binary', type: 'markup' });
-  expect(await readPeople(text, roleNames)).toEqual({ kind: 'binary', type: 'markup' });
+  expect(await readPeople(new Blob([text]), roleNames)).toEqual({ kind: 'markup' });
+  expect(await readPeople(text, roleNames)).toEqual({ kind: 'markup' });
 });
