@@ -88,12 +88,11 @@ async function readText(
 function readObjects(lines: readonly string[], start: string): Table | null {
   if (!/^\s*(?:[[{]|BEGIN:VCARD|[\p{L} .-]{1,40}:)/iu.test(start)) return null;
   const text = lines.join('\n');
-  const filled = [...lines.entries()].filter(([, line]) => !/^(?:null)?$/.test(line.trim()));
   // JSON Lines: an object on each line.
-  const areLines = filled.length > 1 && /^\s*\{.*\}\s*$/.test(start);
+  const areLines = /^\s*\{.*\}\s*$/.test(start) && text.trim().includes('\n');
   let list: unknown;
   try {
-    if (areLines) list = JSON.parse(`[${filled.map(([, line]) => line).join(',')}]`);
+    if (areLines) list = JSON.parse(`[${lines.map((line) => line.trim() || 'null').join(',')}]`);
     else list = /^\s*[[{]/.test(text) ? JSON.parse(text) : readBlocks(text);
   } catch {
     return null;
@@ -105,16 +104,16 @@ function readObjects(lines: readonly string[], start: string): Table | null {
   const wrapped = lists.find(([one]) => typeof one === 'object') ?? lists[0];
   const objects = [wrapped ?? list]
     .flat()
-    .map((one) => (typeof one === 'string' ? { email: one } : one))
-    .filter((one) => typeof one === 'object' && one !== null)
+    .map((one) => (typeof one === 'string' ? { email: one } : Object(one)))
     .map((one) => Object.fromEntries(Object.entries(one).flatMap(flattened)));
   const heads = [...new Set(objects.flatMap((one) => Object.keys(one)))];
   if (heads.length === 0) return null;
   const records = objects.map((one, index) => ({
-    line: areLines ? (filled[index]?.[0] ?? index) + 1 : index + 2,
+    line: index + (areLines ? 1 : 2),
     cells: heads.map((head) => jsonText(Object.hasOwn(one, head) ? Reflect.get(one, head) : null).trim()),
   }));
-  return { records: [{ line: 1, cells: heads }, ...records], blankLines: 0 };
+  const filled = records.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  return { records: [{ line: 1, cells: heads }, ...filled], blankLines: 0 };
 }
 
 /** A guest in a calendar file, before the address: `ATTENDEE;PARTSTAT=DECLINED;CN="Silva, Ana":mailto:`. */
