@@ -61,10 +61,8 @@ export const namesInProblems = (row: InviteRow, sources: readonly string[]): str
   ]);
 
 /** Returns the text that a problem of a kind repeats; empty without such a problem. */
-export function textOf(row: InviteRow, kind: ProblemKind): string {
-  const found = row.problems.find((problem) => problem.kind === kind);
-  return found ? repeatedText(found) : '';
-}
+export const textOf = ({ problems }: InviteRow, kind: ProblemKind): string =>
+  repeatedText(problems.find((problem) => problem.kind === kind) ?? { kind });
 
 /** Returns how a row is called: by its name, its e-mail, or its line. */
 export const rowLabel = (m: Words, { name, email, line }: InviteRow): string =>

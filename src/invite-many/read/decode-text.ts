@@ -129,8 +129,7 @@ function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const zeros = (offset: 0 | 1) => head.filter((byte, at) => at % 2 === offset && byte === 0).length;
-  const pairs = Math.floor(head.length / 2);
-  if (pairs < 2) return;
+  const pairs = Math.max(2, head.length / 2);
   if (zeros(1) > pairs * 0.4 && zeros(0) < pairs * 0.05) return 'utf-16le';
   if (zeros(0) > pairs * 0.4 && zeros(1) < pairs * 0.05) return 'utf-16be';
 }
