@@ -202,6 +202,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
                   scope="col"
                   aria-colindex={index + 1}
                   data-column={column}
+                  style={{ gridArea: column }}
                 >
                   <span className={column === 'remove' ? 'visually-hidden' : undefined}>
                     {m.columns[column]}
