@@ -32,9 +32,12 @@ export function decode(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): stri
 /** Decodes what a mail or a contact holds as Base64, or else as quoted-printable. @param whole returned if that fails */
 export function decodeMail(data: string, isBase64: boolean, charset = 'utf-8', whole = data): string {
   try {
-    const fromHex = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
-    const bytes = isBase64 ? atob(data) : data.replace(/=([\dA-F]{2})/gi, fromHex);
-    return new TextDecoder(charset).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+    const decoder = new TextDecoder(charset);
+    if (isBase64) return decoder.decode(Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0)));
+    // Letters that are not encoded stay.
+    return data.replace(/(?:=[\dA-F]{2})+/gi, (codes) =>
+      decoder.decode(Uint8Array.from(codes.slice(1).split('='), (code) => Number.parseInt(code, 16))),
+    );
   } catch {
     return whole;
   }

@@ -418,6 +418,14 @@ END:VCARD`,
     ['Ana Silva <ana@example.org>', 'João Conceição <joao@example.org>'],
   ],
   [
+    'a contact of which some letters are encoded for a mail and others are not',
+    `BEGIN:VCARD
+FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Jo=C3=A3o Łęcki Müller
+EMAIL:joao@example.org
+END:VCARD`,
+    ['João Łęcki Müller <joao@example.org>'],
+  ],
+  [
     'a directory as LDIF, with names beyond ASCII',
     `version: 1
 
