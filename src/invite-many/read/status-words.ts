@@ -24,7 +24,7 @@ const words = {
     sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a remove delete remover eliminar supprimer entfernen
     loschen rimuovere void shared_mailbox service_account left_the_company dismissed offboarded departed declined refused withdrawn noshow
     no_show opt_out did_not_attend will_not_attend wont_attend waitlist waitlisted waiting_list on_waitlist on_waiting_list declinad/o/a
-    recusou faltou desistiu desistente nao_vai no_asistio no_va no_presentado refuse/e decline/e abgesagt absage storniert abgemeldet
+    recusou saiu faltou desistiu desistente nao_vai no_asistio no_va no_presentado refuse/e decline/e abgesagt absage storniert abgemeldet
     nicht_erschienen nimmt_nicht_teil nicht_teilgenommen non_presente disdett/o/a lista_de_espera em_lista_de_espera en_lista_de_espera
     liste_dattente en_liste_dattente sur_liste_dattente warteliste auf_warteliste auf_der_warteliste lista_dattesa in_lista_dattesa
     verstorben deceased falecid/o/a fallecid/o/a decede/e decedut/o/a refunded reembolsad/o/a rembourse/e erstattet rimborsat/o/a
@@ -33,7 +33,7 @@ const words = {
   /** In heads only. */
   nouns: setOf(
     `block bloqueio bloquear bloquer bloquea sperren blockieren bloccare blocca suspension suspensao suspender suspendre deactivation
-    desativacao desativar termination leaving unsub unsubscribe unsubscribed opted_out optout dnc excluir saiu austritt austrittsdatum saida
+    desativacao desativar termination leaving unsub unsubscribe unsubscribed opted_out optout dnc excluir austritt austrittsdatum saida
     kundigung kundigungsdatum demissao desligamento rescisao cessazione cessacao desvinculacao salida cese egreso uscita`,
   ),
   /** In heads that have no other words than these and `ofEnd`. */
@@ -136,6 +136,16 @@ export function hasHeldWord(text: string): boolean {
   const parts = foldStatus(text).split(/[_/]/);
   return parts.some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
 }
+
+/** The heads of notes, or no head. */
+const NOTES =
+  /^ +$| (?:notes?|remarks?|comments?|notas?|obs|observa\S+|comentarios?|remarques?|commentaires?|bemerkung\S*|anmerkung\S*|notiz\S*|kommentare?|osservazion\S|commenti?) /;
+/** What means no in a note: “No, thanks”, “no longer here”, “doesn't want”, a cross. */
+const NO =
+  /^(?:no|nao|nein|non)(?:$|\W+(?:thank|obrigad|gracias|merci|danke|grazie))|\b(?:no longer|ja nao|ya no|nicht mehr)\b|\b(?:doesnt want|nao quer|no quiere|ne veut pas|will nicht|non vuole)$|[❌🚫✗✘✖]/u;
+/** Tells whether a note in free words says that a person is not to be invited. @param head the words of the head of the column */
+export const saysNo = (note: string, head: string): boolean =>
+  NOTES.test(head) && (hasHeldWord(note) || NO.test(normalizeText(note).trim()));
 
 const isDate = (text: string): boolean => /\d[-/.]\d|\b(?:19|20)\d\d/.test(text);
 /** Tells whether a date names a year to come. */

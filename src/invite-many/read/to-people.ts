@@ -7,7 +7,7 @@ import { type ColumnKind, isAddressCell } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';
 import { repairName } from './decode-text.ts';
 import type { InviteField, RowProblem } from './problems.ts';
-import { hasHeldWord, isMarked, readStatus, statusOf } from './status-words.ts';
+import { hasHeldWord, isMarked, readStatus, saysNo, statusOf } from './status-words.ts';
 
 /** A person of a source, before anything is checked. All texts are without the white space around them. */
 export interface Person extends Record<InviteField, string> {
@@ -81,7 +81,7 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
       const { kind, head, words, isChosen } = columns[index] ?? noColumn;
       const cell = text || (marked[index] ? 'no' : '');
       // A word such as “Suspended” holds somebody back wherever it stands, unless the admin said otherwise.
-      const isHeld = kind === 'ignore' && !isChosen && statusOf(cell) === 'held';
+      const isHeld = kind === 'ignore' && !isChosen && (statusOf(cell) === 'held' || saysNo(cell, words));
       const found = kind === 'status' || isHeld ? readStatus(cell, words) : null;
       if (!found) return [];
       // Yes, No and a date say nothing without their head.
