@@ -43,13 +43,8 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
             label={m.sheet}
             options={sheets.map((one) => [one, one])}
             value={sheet}
-            onChange={(chosen) =>
-              onChange((last) => ({
-                ...last.sheets?.[chosen],
-                sheet: chosen,
-                sheets: { ...last.sheets, [sheet]: last },
-              }))
-            }
+            // The columns of another sheet are chosen anew.
+            onChange={(chosen) => onChange(() => ({ sheet: chosen }))}
           />
         )}
         {encoding && isEncodingGuess && (
