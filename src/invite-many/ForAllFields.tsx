@@ -45,7 +45,7 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
 
   return (
     <>
-      <div className={classes.fields}>
+      <div className={flow.columns}>
         <ChoiceField
           label={m.localeForAll}
           placeholder={m.noRoles}
@@ -80,7 +80,7 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
       )}
       {unknown.length > 0 && (
         <section aria-label={m.unknown} className={classes.box}>
-          <div className={classes.fields}>
+          <div className={flow.columns}>
             {unknown.slice(0, MAX_UNKNOWN).map(({ field, name, count }) => (
               <ChoiceField<string>
                 key={field + name}

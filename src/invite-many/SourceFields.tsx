@@ -37,7 +37,7 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
           <Button onClick={onRemove}>{m.removeSource({ source: name })}</Button>
         </h2>
       )}
-      <div className={classes.fields}>
+      <div className={flow.columns}>
         {sheets.length > 1 && (
           <ChoiceField
             label={m.sheet}
@@ -122,7 +122,7 @@ function ColumnsGroup({ columns: { columns, firstPerson, areSure }, onChange }: 
             checked={firstPerson > 0}
             onChange={({ currentTarget: { checked } }) => change((last) => ({ ...last, hasHead: checked }))}
           />
-          <div className={classes.fields}>
+          <div className={flow.columns}>
             {filled.slice(0, MAX_SHOWN).map(({ index, head, kind, isSure, examples }) => (
               <ChoiceField
                 key={index}
