@@ -1,13 +1,5 @@
 /** The preview of the people to invite: a grid whose cells are edited by keyboard. Renders only the rows near the window. */
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
@@ -141,12 +133,6 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
     event.preventDefault();
   };
 
-  const onClick = ({ target }: MouseEvent) => {
-    const cell = cellOf(target);
-    if (cell && !takesCharacters(target))
-      act(cell, false, target instanceof Element && target.closest('button') !== null);
-  };
-
   const onFocus = ({ target }: FocusEvent) => {
     hasFocus.current = true;
     const cell = cellOf(target);
@@ -186,7 +172,11 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
           aria-colcount={gridColumns.length}
           className={classes.grid}
           onKeyDown={onKeyDown}
-          onClick={onClick}
+          onClick={({ target }) => {
+            const cell = cellOf(target);
+            const isButton = target instanceof Element && target.closest('button') !== null;
+            if (cell && !takesCharacters(target)) act(cell, false, isButton);
+          }}
           onFocus={onFocus}
           onBlur={({ currentTarget, relatedTarget }) => {
             const next = relatedTarget ?? document.activeElement;
@@ -203,10 +193,9 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
                   aria-colindex={index + 1}
                   data-column={column}
                   style={{ gridArea: column }}
+                  aria-label={m.columns[column]}
                 >
-                  <span className={column === 'remove' ? 'visually-hidden' : undefined}>
-                    {m.columns[column]}
-                  </span>
+                  {column !== 'remove' && m.columns[column]}
                 </th>
               ))}
             </tr>
