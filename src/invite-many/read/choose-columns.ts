@@ -9,10 +9,9 @@ import type { Encoding } from './decode-text.ts';
 import type { RoleNames } from './role-names.ts';
 import { isStatusNoun, readStatus, statusOf } from './status-words.ts';
 
-/** A column of a table. */
 export interface Column {
-  words: string;
   head: string;
+  words: string;
   kind: ColumnKind;
   /** Whether the admin need not be asked about it. */
   isSure: boolean;
@@ -22,7 +21,6 @@ export interface Column {
   examples: readonly string[];
 }
 
-/** The columns of a table. */
 export interface Columns {
   columns: readonly Column[];
   /** The index of the first record with a person: behind the head, if there is one. */
