@@ -8,20 +8,12 @@ import { RolesField } from '../organizations/RolesField.tsx';
 import { notify } from '../ui/basics/notify.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
+import flow from '../ui/page/flow.module.css';
 import { Spacer } from '../ui/table/Spacer.tsx';
 import { scrollRowIntoView } from '../ui/table/scroll-into-view.ts';
 import { useVirtualRows } from '../ui/table/use-virtual-rows.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
-import {
-  as,
-  type CellPlace,
-  cellOf,
-  clampCell,
-  type EditColumn,
-  type EditMove,
-  gridColumns,
-  movedCell,
-} from './grid-cells.ts';
+import { as, type Cell, cellOf, clampCell, type EditColumn, gridColumns, movedCell } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import { InviteGridRow } from './InviteGridRow.tsx';
 import type { InviteList } from './invite-list.ts';
@@ -59,12 +51,12 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
   const isCard = useMediaQuery('(max-width: 767px)');
   const rowHeight = isCard ? CARD_HEIGHT : isNarrow ? TWO_LINES_HEIGHT : ROW_HEIGHT;
   const range = useVirtualRows(region, body, count, rowHeight);
-  const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
+  const [place, setPlace] = useState<Cell>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<{ key: number; column: EditColumn; isTyped: boolean } | null>(null);
   const hasFocus = useRef(false);
   const active = clampCell(place, count);
 
-  const focusCell = (to: CellPlace) => {
+  const focusCell = (to: Cell) => {
     const cell = clampCell(to, count);
     const topOf = () => (body.current?.getBoundingClientRect().top ?? 0) + cell.row * rowHeight;
     if (region.current) scrollRowIntoView(region.current, topOf, rowHeight, { top: HEAD_HEIGHT, bottom: 0 });
@@ -88,7 +80,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
   );
 
   /** Edits a cell, or presses the button in it. */
-  const act = (cell: CellPlace, isTyped: boolean, isButton: boolean) => {
+  const act = (cell: Cell, isTyped: boolean, isButton: boolean) => {
     const row = rows[cell.row];
     const column = gridColumns[cell.column];
     if (!row || !column) return;
@@ -108,7 +100,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
       flushSync(() => setEditing({ key: row.key, column, isTyped }));
   };
 
-  const endEdit = (edit: CellEdit | null, move: EditMove) => {
+  const endEdit = (edit: CellEdit | null, move: readonly [number, number] | null) => {
     if (edit && editing) list.edit(editing.key, edit);
     setEditing(null);
     if (move) focusCell({ row: active.row + move[0], column: active.column + move[1] });
@@ -152,7 +144,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
 
   return (
     <>
-      <p id={helpId} className={`${classes.help} ${classes.small} ${classes.muted}`}>
+      <p id={helpId} className={`${flow.keys} ${classes.small} ${classes.muted}`}>
         {m.help}
       </p>
       <div
@@ -193,9 +185,10 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
                   aria-colindex={index + 1}
                   data-column={column}
                   style={{ gridArea: column }}
-                  aria-label={m.columns[column]}
                 >
-                  {column !== 'remove' && m.columns[column]}
+                  <span className={column === 'remove' ? 'visually-hidden' : undefined}>
+                    {m.columns[column]}
+                  </span>
                 </th>
               ))}
             </tr>
@@ -228,7 +221,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
 }
 
 /** Focuses a cell, or the button in it, and scrolls it sideways into view. */
-function focusRendered(body: HTMLElement | null, { row, column }: CellPlace): void {
+function focusRendered(body: HTMLElement | null, { row, column }: Cell): void {
   const cell = body?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
   const target = cell?.querySelector<HTMLElement>('button') ?? cell;
   target?.focus({ preventScroll: true });

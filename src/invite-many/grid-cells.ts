@@ -13,7 +13,7 @@ export const problemId = ({ key }: InviteRow): string => `invite-problem-${key}`
 /** Explicit roles, which remain when the styles change `display`. Spread, since the linter calls them redundant. */
 export const as = (role: 'grid' | 'rowgroup' | 'row' | 'columnheader' | 'gridcell') => ({ role });
 
-export interface CellPlace {
+export interface Cell {
   row: number;
   column: number;
 }
@@ -27,9 +27,9 @@ const FAR = 1e6;
 /** Returns the cell that a key moves to; `undefined` for other keys. @param page the number of visible rows */
 export function movedCell(
   { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
-  { row, column }: CellPlace,
+  { row, column }: Cell,
   page: number,
-): CellPlace | undefined {
+): Cell | undefined {
   const isFar = ctrlKey || metaKey;
   const by = isFar ? FAR : 1;
   const steps: Record<string, [number, number]> = {
@@ -47,13 +47,13 @@ export function movedCell(
 }
 
 /** Returns the cell, moved inside of the grid. @param count the number of rows */
-export const clampCell = ({ row, column }: CellPlace, count: number): CellPlace => ({
+export const clampCell = ({ row, column }: Cell, count: number): Cell => ({
   row: Math.max(0, Math.min(row, count - 1)),
   column: Math.max(0, Math.min(column, gridColumns.length - 1)),
 });
 
 /** Returns the cell around an element; `null` outside of the cells. */
-export function cellOf(target: EventTarget | null): CellPlace | null {
+export function cellOf(target: EventTarget | null): Cell | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   const [row = 0, column = 0] = cell?.dataset.cell?.split(' ').map(Number) ?? [];
   return cell && { row, column };

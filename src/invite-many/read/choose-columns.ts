@@ -95,10 +95,8 @@ export function chooseColumns(
 }
 
 /** Tells whether addresses stand in a column, by its head first of all: the cells of a short list may have moved. */
-function mayHoldAddresses(
-  { head, kind, isWeak, isOther, cells }: Draft,
-  rows: number,
-): Column['holdsAddresses'] {
+function mayHoldAddresses(draft: Draft, rows: number): boolean | 'either' {
+  const { head, kind, isWeak, isOther, cells } = draft;
   const count = cells.filter(isAddressCell).length;
   if (kind === 'email' && !isWeak) return count > 0 || (isOther && cells.length < MANY) ? true : 'either';
   // Below `Username` and `Login` stand names or addresses, below `Name` perhaps both: `Ana <ana@x.pt>`.
