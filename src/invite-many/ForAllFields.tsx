@@ -38,10 +38,7 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
   const editAll = (edit: CellEdit) => list.enqueue(() => list.editAll(edit));
   const filters = problemFilters
     .filter((kind) => counts[kind] > 0 || kind === filter)
-    .map((kind) => {
-      const name = kind === 'blocked' ? m.problems : m.kinds[kind];
-      return [kind, m.kindCount({ kind: name, count: counts[kind] })] as const;
-    });
+    .map((kind) => [kind, m.kindCount({ kind: m.kinds[kind], count: counts[kind] })] as const);
 
   return (
     <>

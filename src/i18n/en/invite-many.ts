@@ -135,9 +135,9 @@ export const inviteMany = {
   noRoles: 'Choose',
   languages: { en: 'English', pt: 'Portuguese' },
   filter: 'Show only',
-  problems: 'Problems',
   kindCount: ({ kind, count }: { kind: string } & Count) => `${kind} ${n(count)}`,
   kinds: {
+    blocked: 'Problems',
     emailMissing: 'No e-mail',
     emailInvalid: 'Invalid e-mail',
     addressUnclear: 'Unclear address',

@@ -117,9 +117,9 @@ export const inviteMany: InviteWords = {
   noRoles: 'Escolher',
   languages: { en: 'Inglês', pt: 'Português' },
   filter: 'Mostrar apenas',
-  problems: 'Problemas',
   kindCount: ({ kind, count }) => `${kind} ${n(count)}`,
   kinds: {
+    blocked: 'Problemas',
     emailMissing: 'Sem e-mail',
     emailInvalid: 'E-mail inválido',
     addressUnclear: 'Endereço pouco claro',
