@@ -171,8 +171,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
           }}
           onFocus={onFocus}
           onBlur={({ currentTarget, relatedTarget }) => {
-            const next = relatedTarget ?? document.activeElement;
-            hasFocus.current = next instanceof Node && currentTarget.contains(next);
+            hasFocus.current = currentTarget.contains(relatedTarget ?? document.activeElement);
           }}
         >
           <thead {...as('rowgroup')} className={isCard ? 'visually-hidden' : classes.head}>

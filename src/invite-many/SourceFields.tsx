@@ -43,7 +43,6 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
             label={m.sheet}
             options={sheets.map((one) => [one, one])}
             value={sheet}
-            // The columns of another sheet are chosen anew.
             onChange={(chosen) => onChange(() => ({ sheet: chosen }))}
           />
         )}
@@ -71,13 +70,9 @@ const MAX_SHOWN = 50;
 /** The kinds of which a table has one column. */
 const alone: readonly ColumnKind[] = ['email', 'name', 'locale'];
 
-interface GroupProps {
-  columns: Columns;
-  onChange: Props['onChange'];
-}
-
 /** Renders a field for each column that holds something; folded into a line while all are sure. */
-function ColumnsGroup({ columns: { columns, firstPerson, areSure }, onChange }: GroupProps) {
+function ColumnsGroup({ columns: found, onChange }: Pick<Props, 'onChange'> & { columns: Columns }) {
+  const { columns, firstPerson, areSure } = found;
   const m = useInviteWords();
   const [isOpened, setOpened] = useState(false);
   const filled = columns.flatMap((column, index) =>
@@ -85,6 +80,7 @@ function ColumnsGroup({ columns: { columns, firstPerson, areSure }, onChange }: 
   );
   const kinds = Object.entries(m.kindNames) as [ColumnKind, string][];
   const used = filled.filter(({ kind }) => kind !== 'ignore');
+  const hasEmail = used.filter(({ kind }) => kind === 'email').length === 1;
   const isOpen = isOpened || !areSure;
   const change: Props['onChange'] = (choose) => {
     // What was open stays open.
@@ -112,11 +108,7 @@ function ColumnsGroup({ columns: { columns, firstPerson, areSure }, onChange }: 
       </div>
       {isOpen && (
         <>
-          {!areSure && (
-            <p>
-              {used.filter(({ kind }) => kind === 'email').length === 1 ? m.columnsUnsure : m.emailUnsure}
-            </p>
-          )}
+          {!areSure && <p>{hasEmail ? m.columnsUnsure : m.emailUnsure}</p>}
           <CheckboxField
             label={m.firstRowIsHead}
             checked={firstPerson > 0}

@@ -1,7 +1,7 @@
 /** The cells of the preview: their columns, their places, and how the keys move between them. */
+import type { KeyboardEvent } from 'react';
 import type { InviteRow } from './invite-row.ts';
 
-/** The columns, in order. */
 export const gridColumns = ['name', 'email', 'locale', 'roles', 'problem', 'remove'] as const;
 /** A column whose cells are edited. */
 export type EditColumn = Exclude<GridColumn, 'problem' | 'remove'>;
@@ -25,12 +25,8 @@ export type EditMove = readonly [rows: number, columns: number] | null;
 const FAR = 1e6;
 
 /** Returns the cell that a key moves to; `undefined` for other keys. @param page the number of visible rows */
-export function movedCell(
-  { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
-  { row, column }: Cell,
-  page: number,
-): Cell | undefined {
-  const isFar = ctrlKey || metaKey;
+export function movedCell(event: KeyboardEvent, { row, column }: Cell, page: number): Cell | undefined {
+  const isFar = event.ctrlKey || event.metaKey;
   const by = isFar ? FAR : 1;
   const steps: Record<string, [number, number]> = {
     ArrowDown: [by, 0],
@@ -42,7 +38,7 @@ export function movedCell(
     Home: [isFar ? -FAR : 0, -FAR],
     End: [isFar ? FAR : 0, FAR],
   };
-  const step = steps[key];
+  const step = steps[event.key];
   return step && { row: row + step[0], column: column + step[1] };
 }
 
