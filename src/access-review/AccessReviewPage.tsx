@@ -107,7 +107,7 @@ function ReviewContent({ review }: { review: Review }) {
         {total > 0 && (
           <>
             <QuestionFilter review={review} question={question} findings={shown} onChoose={choose} />
-            <p className={flow.muted}>{words.keysHelp}</p>
+            <p className={`${flow.muted} ${flow.keys}`}>{words.keysHelp}</p>
           </>
         )}
       </div>

@@ -19,7 +19,6 @@ export interface SentInvitation {
   result: WriteResult | undefined;
 }
 
-/** A person to invite. */
 export interface InviteRow {
   /** Identifies the row; the rows of a source are in ascending order of their keys. */
   key: number;
