@@ -5,6 +5,7 @@ import type { InviteRow } from './invite-row.ts';
 export const gridColumns = ['name', 'email', 'locale', 'roles', 'problem', 'remove'] as const;
 /** A column whose cells are edited. */
 export type EditColumn = Exclude<GridColumn, 'problem' | 'remove'>;
+/** A column. */
 export type GridColumn = (typeof gridColumns)[number];
 
 /** Returns the id of the cell with the problems of a row. */
@@ -13,6 +14,7 @@ export const problemId = ({ key }: InviteRow): string => `invite-problem-${key}`
 /** Explicit roles, which remain when the styles change `display`. Spread, since the linter calls them redundant. */
 export const as = (role: 'grid' | 'rowgroup' | 'row' | 'columnheader' | 'gridcell') => ({ role });
 
+/** A cell by its position. */
 export interface Cell {
   row: number;
   column: number;

@@ -20,6 +20,7 @@ import type { Person } from './read/to-people.ts';
 
 /** Rows that cannot be sent because of any problem, or rows with one kind of problem. */
 export const problemFilters = ['blocked', ...problemKinds] as const;
+/** One of them. */
 export type ProblemFilter = (typeof problemFilters)[number];
 
 const counted = [...problemFilters, 'ready', 'closed'] as const;

@@ -19,6 +19,7 @@ export interface SentInvitation {
   result: WriteResult | undefined;
 }
 
+/** A person to invite. */
 export interface InviteRow {
   /** Identifies the row; the rows of a source are in ascending order of their keys. */
   key: number;

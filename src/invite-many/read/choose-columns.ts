@@ -9,9 +9,10 @@ import type { Encoding } from './decode-text.ts';
 import type { RoleNames } from './role-names.ts';
 import { isStatusNoun, readStatus, statusOf } from './status-words.ts';
 
+/** A column of a table. */
 export interface Column {
-  head: string;
   words: string;
+  head: string;
   kind: ColumnKind;
   /** Whether the admin need not be asked about it. */
   isSure: boolean;
@@ -21,6 +22,7 @@ export interface Column {
   examples: readonly string[];
 }
 
+/** The columns of a table. */
 export interface Columns {
   columns: readonly Column[];
   /** The index of the first record with a person: behind the head, if there is one. */

@@ -9,6 +9,7 @@ export const encodingNames = {
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
 };
+/** An encoding. */
 export type Encoding = keyof typeof encodingNames;
 export const encodings = Object.keys(encodingNames) as Encoding[];
 

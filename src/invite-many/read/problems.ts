@@ -41,10 +41,12 @@ const notes = {
 } as const;
 
 const fields = { ...blocking, ...notes };
+/** The kind of a problem. */
 export type ProblemKind = keyof typeof fields;
 /** The kinds, in the order in which they are listed. */
 export const problemKinds = Object.keys(fields) as ProblemKind[];
 
+/** A problem of a row. */
 export interface RowProblem {
   kind: ProblemKind;
   /** The cell, of a kind that may concern several. */

@@ -8,6 +8,7 @@ export const foldRoleName = (name: string): string => normalizeText(name.trim())
 const SEPARATORS = /[,;|/\r\n]/;
 const isNumber = (text: string): boolean => /^\s*\d+\s*$/.test(text);
 
+/** Finds roles by name. */
 export class RoleNames {
   /** The id of each name; `null` for a name that several roles bear. */
   readonly #ids = new Map<string, number | null>();
