@@ -33,12 +33,12 @@ export const activity: Messages['activity'] = {
   notDone: 'Por fazer:',
   unconfirmed: 'Por confirmar:',
   counts: {
-    done: ({ count }) => `Concluído ${n(count)}`,
-    refused: ({ count }) => `Recusado ${n(count)}`,
-    notVisible: ({ count }) => `Ainda não visível ${n(count)}`,
-    notConfirmed: ({ count }) => `Aceite, não confirmado ${n(count)}`,
-    notKnown: ({ count }) => `Por apurar ${n(count)}`,
-    notSent: ({ count }) => `Não enviado ${n(count)}`,
+    done: ({ count }) => `Concluído: ${n(count)}`,
+    refused: ({ count }) => `Recusado: ${n(count)}`,
+    notVisible: ({ count }) => `Ainda não visível: ${n(count)}`,
+    notConfirmed: ({ count }) => `Aceite, não confirmado: ${n(count)}`,
+    notKnown: ({ count }) => `Por apurar: ${n(count)}`,
+    notSent: ({ count }) => `Não enviado: ${n(count)}`,
   },
   outcomes: {
     done: 'Concluído',
