@@ -105,10 +105,10 @@ function ReviewContent({ review }: { review: Review }) {
         </div>
         {dropped > 0 && <p role="status">{words.noLongerFound({ count: dropped })}</p>}
         {total > 0 && (
-          <>
+          <div className={flow.row}>
             <QuestionFilter review={review} question={question} findings={shown} onChoose={choose} />
             <p className={`${flow.muted} ${flow.keys}`}>{words.keysHelp}</p>
-          </>
+          </div>
         )}
       </div>
       {total > 0 ? (
