@@ -1,9 +1,11 @@
 // The words by which the catalogue finds things, in each language: the console's own messages.
+import * as enBulk from '../../src/i18n/en/bulk.ts';
 import { inviteMany as enInviteMany } from '../../src/i18n/en/invite-many.ts';
 import { offboarding as enOffboarding } from '../../src/i18n/en/offboarding.ts';
 import { settings as enSettings } from '../../src/i18n/en/settings.ts';
 import { en } from '../../src/i18n/en.ts';
 import type { Language } from '../../src/i18n/languages.ts';
+import * as ptBulk from '../../src/i18n/pt/bulk.ts';
 import { inviteMany as ptInviteMany } from '../../src/i18n/pt/invite-many.ts';
 import { offboarding as ptOffboarding } from '../../src/i18n/pt/offboarding.ts';
 import { settings as ptSettings } from '../../src/i18n/pt/settings.ts';
@@ -13,14 +15,20 @@ import { toPseudo } from './pseudo.ts';
 /** A language in which a state is shown: one of the console's, or the pseudo-locale of `pseudo.ts`. */
 export type StateLanguage = Language | 'pseudo';
 
-/** The catalogue, with the topics that their pages load. */
-const english = { ...en, inviteMany: enInviteMany, offboarding: enOffboarding, settings: enSettings };
+/** The catalogue, with the topics that pages and the code of presses load. */
+const english = {
+  ...en,
+  ...enBulk,
+  inviteMany: enInviteMany,
+  offboarding: enOffboarding,
+  settings: enSettings,
+};
 /** The words of all states in a language. */
 export type StateWords = typeof english;
 
 const words: Record<Language, StateWords> = {
   en: english,
-  pt: { ...pt, inviteMany: ptInviteMany, offboarding: ptOffboarding, settings: ptSettings },
+  pt: { ...pt, ...ptBulk, inviteMany: ptInviteMany, offboarding: ptOffboarding, settings: ptSettings },
 };
 
 /** Returns the messages in a language. */

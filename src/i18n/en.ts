@@ -2,7 +2,6 @@
 import { activity } from './en/activity.ts';
 import { apiKeys, findByToken, lostTokenRecovery, rotation, token } from './en/api-keys.ts';
 import { configError, crash, framed, nav, newVersion, notFound } from './en/app.ts';
-import { bulk, bulkPreview, invitationRun, run } from './en/bulk.ts';
 import { commandPalette } from './en/command-palette.ts';
 import { common, record } from './en/common.ts';
 import { errors, waiting } from './en/errors.ts';
@@ -55,10 +54,6 @@ export const en = {
   organizations,
   roles,
   writes,
-  bulk,
-  bulkPreview,
-  run,
-  invitationRun,
   errors,
   waiting,
   signIn,

@@ -1,6 +1,7 @@
 // The catalogues against each other; plurals, numbers, times and time zones; the detection and switch of languages.
 import { afterEach, expect, test, vi } from 'vitest';
 import { accessReview as englishReview } from './en/access-review.ts';
+import * as englishBulk from './en/bulk.ts';
 import { inviteMany as englishInviteMany } from './en/invite-many.ts';
 import { offboarding as englishOffboarding } from './en/offboarding.ts';
 import { settings as englishSettings } from './en/settings.ts';
@@ -10,6 +11,7 @@ import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from
 import { preferred } from './language-preference.ts';
 import { type Language, languageCodes, languages } from './languages.ts';
 import { accessReview as portugueseReview } from './pt/access-review.ts';
+import * as portugueseBulk from './pt/bulk.ts';
 import { inviteMany as portugueseInviteMany } from './pt/invite-many.ts';
 import { offboarding as portugueseOffboarding } from './pt/offboarding.ts';
 import { settings as portugueseSettings } from './pt/settings.ts';
@@ -17,9 +19,10 @@ import { pt as portugueseCatalogue } from './pt.ts';
 
 type Message = string | ((p: unknown) => string);
 
-/** The catalogues, with the topics that their pages load. */
+/** The catalogues, with the topics that pages and the code of presses load. */
 const en = {
   ...englishCatalogue,
+  ...englishBulk,
   accessReview: englishReview,
   inviteMany: englishInviteMany,
   offboarding: englishOffboarding,
@@ -27,6 +30,7 @@ const en = {
 };
 const pt = {
   ...portugueseCatalogue,
+  ...portugueseBulk,
   accessReview: portugueseReview,
   inviteMany: portugueseInviteMany,
   offboarding: portugueseOffboarding,

@@ -4,7 +4,6 @@ import type { Messages } from './en.ts';
 import { activity } from './pt/activity.ts';
 import { apiKeys, findByToken, lostTokenRecovery, rotation, token } from './pt/api-keys.ts';
 import { configError, crash, framed, nav, newVersion, notFound } from './pt/app.ts';
-import { bulk, bulkPreview, invitationRun, run } from './pt/bulk.ts';
 import { commandPalette } from './pt/command-palette.ts';
 import { common, record } from './pt/common.ts';
 import { errors, waiting } from './pt/errors.ts';
@@ -57,10 +56,6 @@ export const pt: Messages = {
   organizations,
   roles,
   writes,
-  bulk,
-  bulkPreview,
-  run,
-  invitationRun,
   errors,
   waiting,
   signIn,

@@ -75,7 +75,7 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
   const download = (kind: (typeof tokenFileKinds)[number]) => {
     const file = downloadToken(kind, token);
     setDownloaded(true);
-    announce('downloaded', m.run.downloaded({ file }));
+    announce('downloaded', m.common.downloaded({ file }));
   };
 
   useLeaveGuards({ stored, confirmLeave, close });

@@ -44,7 +44,9 @@ export const common = {
   takenFrom: (p: { text: string }) => `Taken from “${p.text}”`,
   details: 'Details',
   detailsCopied: 'Details copied',
+  countCopied: (p: { count: number }) => `${n(p.count)} copied`,
   copyFailed: "The browser didn't allow copying. Select the text and press Ctrl+C.",
+  downloaded: (p: { file: string }) => `Downloading ${p.file}`,
   notTyped: (p: { text: string }) => `Type ${p.text} first.`,
 };
 
