@@ -3,12 +3,14 @@ import * as enBulk from '../../src/i18n/en/bulk.ts';
 import { inviteMany as enInviteMany } from '../../src/i18n/en/invite-many.ts';
 import { offboarding as enOffboarding } from '../../src/i18n/en/offboarding.ts';
 import { settings as enSettings } from '../../src/i18n/en/settings.ts';
+import * as enTokens from '../../src/i18n/en/tokens.ts';
 import { en } from '../../src/i18n/en.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import * as ptBulk from '../../src/i18n/pt/bulk.ts';
 import { inviteMany as ptInviteMany } from '../../src/i18n/pt/invite-many.ts';
 import { offboarding as ptOffboarding } from '../../src/i18n/pt/offboarding.ts';
 import { settings as ptSettings } from '../../src/i18n/pt/settings.ts';
+import * as ptTokens from '../../src/i18n/pt/tokens.ts';
 import { pt } from '../../src/i18n/pt.ts';
 import { toPseudo } from './pseudo.ts';
 
@@ -19,6 +21,7 @@ export type StateLanguage = Language | 'pseudo';
 const english = {
   ...en,
   ...enBulk,
+  ...enTokens,
   inviteMany: enInviteMany,
   offboarding: enOffboarding,
   settings: enSettings,
@@ -28,7 +31,14 @@ export type StateWords = typeof english;
 
 const words: Record<Language, StateWords> = {
   en: english,
-  pt: { ...pt, ...ptBulk, inviteMany: ptInviteMany, offboarding: ptOffboarding, settings: ptSettings },
+  pt: {
+    ...pt,
+    ...ptBulk,
+    ...ptTokens,
+    inviteMany: ptInviteMany,
+    offboarding: ptOffboarding,
+    settings: ptSettings,
+  },
 };
 
 /** Returns the messages in a language. */

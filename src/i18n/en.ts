@@ -1,6 +1,6 @@
 /** The English catalogue, joined from the topics in `en/`. Part of the first file. */
 import { activity } from './en/activity.ts';
-import { apiKeys, findByToken, lostTokenRecovery, rotation, token } from './en/api-keys.ts';
+import { apiKeys } from './en/api-keys.ts';
 import { configError, crash, framed, nav, newVersion, notFound } from './en/app.ts';
 import { commandPalette } from './en/command-palette.ts';
 import { common, record } from './en/common.ts';
@@ -47,10 +47,6 @@ export const en = {
   users,
   inviteAgain,
   apiKeys,
-  token,
-  findByToken,
-  rotation,
-  lostTokenRecovery,
   organizations,
   roles,
   writes,

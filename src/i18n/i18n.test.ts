@@ -5,6 +5,7 @@ import * as englishBulk from './en/bulk.ts';
 import { inviteMany as englishInviteMany } from './en/invite-many.ts';
 import { offboarding as englishOffboarding } from './en/offboarding.ts';
 import { settings as englishSettings } from './en/settings.ts';
+import * as englishTokens from './en/tokens.ts';
 import { en as englishCatalogue, type Messages } from './en.ts';
 import { formatNumber, formatRelative, plural } from './format.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
@@ -15,6 +16,7 @@ import * as portugueseBulk from './pt/bulk.ts';
 import { inviteMany as portugueseInviteMany } from './pt/invite-many.ts';
 import { offboarding as portugueseOffboarding } from './pt/offboarding.ts';
 import { settings as portugueseSettings } from './pt/settings.ts';
+import * as portugueseTokens from './pt/tokens.ts';
 import { pt as portugueseCatalogue } from './pt.ts';
 
 type Message = string | ((p: unknown) => string);
@@ -23,6 +25,7 @@ type Message = string | ((p: unknown) => string);
 const en = {
   ...englishCatalogue,
   ...englishBulk,
+  ...englishTokens,
   accessReview: englishReview,
   inviteMany: englishInviteMany,
   offboarding: englishOffboarding,
@@ -31,6 +34,7 @@ const en = {
 const pt = {
   ...portugueseCatalogue,
   ...portugueseBulk,
+  ...portugueseTokens,
   accessReview: portugueseReview,
   inviteMany: portugueseInviteMany,
   offboarding: portugueseOffboarding,

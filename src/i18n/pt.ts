@@ -2,7 +2,7 @@
 
 import type { Messages } from './en.ts';
 import { activity } from './pt/activity.ts';
-import { apiKeys, findByToken, lostTokenRecovery, rotation, token } from './pt/api-keys.ts';
+import { apiKeys } from './pt/api-keys.ts';
 import { configError, crash, framed, nav, newVersion, notFound } from './pt/app.ts';
 import { commandPalette } from './pt/command-palette.ts';
 import { common, record } from './pt/common.ts';
@@ -49,10 +49,6 @@ export const pt: Messages = {
   users,
   inviteAgain,
   apiKeys,
-  token,
-  findByToken,
-  rotation,
-  lostTokenRecovery,
   organizations,
   roles,
   writes,
