@@ -2,6 +2,7 @@
 import * as enBulk from '../../src/i18n/en/bulk.ts';
 import { inviteMany as enInviteMany } from '../../src/i18n/en/invite-many.ts';
 import { offboarding as enOffboarding } from '../../src/i18n/en/offboarding.ts';
+import * as enSession from '../../src/i18n/en/session.ts';
 import { settings as enSettings } from '../../src/i18n/en/settings.ts';
 import * as enTokens from '../../src/i18n/en/tokens.ts';
 import { en } from '../../src/i18n/en.ts';
@@ -9,6 +10,7 @@ import type { Language } from '../../src/i18n/languages.ts';
 import * as ptBulk from '../../src/i18n/pt/bulk.ts';
 import { inviteMany as ptInviteMany } from '../../src/i18n/pt/invite-many.ts';
 import { offboarding as ptOffboarding } from '../../src/i18n/pt/offboarding.ts';
+import * as ptSession from '../../src/i18n/pt/session.ts';
 import { settings as ptSettings } from '../../src/i18n/pt/settings.ts';
 import * as ptTokens from '../../src/i18n/pt/tokens.ts';
 import { pt } from '../../src/i18n/pt.ts';
@@ -21,6 +23,7 @@ export type StateLanguage = Language | 'pseudo';
 const english = {
   ...en,
   ...enBulk,
+  ...enSession,
   ...enTokens,
   inviteMany: enInviteMany,
   offboarding: enOffboarding,
@@ -34,6 +37,7 @@ const words: Record<Language, StateWords> = {
   pt: {
     ...pt,
     ...ptBulk,
+    ...ptSession,
     ...ptTokens,
     inviteMany: ptInviteMany,
     offboarding: ptOffboarding,

@@ -19,7 +19,6 @@ import {
   table,
 } from './en/lists.ts';
 import { organizations, roles } from './en/organizations.ts';
-import { session, signIn } from './en/session.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { inviteAgain, users } from './en/users.ts';
 import { writes } from './en/writes.ts';
@@ -52,8 +51,6 @@ export const en = {
   writes,
   errors,
   waiting,
-  signIn,
-  session,
   commandPalette,
   shortcuts,
   activity,

@@ -4,6 +4,7 @@ import { accessReview as englishReview } from './en/access-review.ts';
 import * as englishBulk from './en/bulk.ts';
 import { inviteMany as englishInviteMany } from './en/invite-many.ts';
 import { offboarding as englishOffboarding } from './en/offboarding.ts';
+import * as englishSession from './en/session.ts';
 import { settings as englishSettings } from './en/settings.ts';
 import * as englishTokens from './en/tokens.ts';
 import { en as englishCatalogue, type Messages } from './en.ts';
@@ -15,6 +16,7 @@ import { accessReview as portugueseReview } from './pt/access-review.ts';
 import * as portugueseBulk from './pt/bulk.ts';
 import { inviteMany as portugueseInviteMany } from './pt/invite-many.ts';
 import { offboarding as portugueseOffboarding } from './pt/offboarding.ts';
+import * as portugueseSession from './pt/session.ts';
 import { settings as portugueseSettings } from './pt/settings.ts';
 import * as portugueseTokens from './pt/tokens.ts';
 import { pt as portugueseCatalogue } from './pt.ts';
@@ -25,6 +27,7 @@ type Message = string | ((p: unknown) => string);
 const en = {
   ...englishCatalogue,
   ...englishBulk,
+  ...englishSession,
   ...englishTokens,
   accessReview: englishReview,
   inviteMany: englishInviteMany,
@@ -34,6 +37,7 @@ const en = {
 const pt = {
   ...portugueseCatalogue,
   ...portugueseBulk,
+  ...portugueseSession,
   ...portugueseTokens,
   accessReview: portugueseReview,
   inviteMany: portugueseInviteMany,

@@ -21,7 +21,6 @@ import {
   table,
 } from './pt/lists.ts';
 import { organizations, roles } from './pt/organizations.ts';
-import { session, signIn } from './pt/session.ts';
 import { shortcuts } from './pt/shortcuts.ts';
 import { inviteAgain, users } from './pt/users.ts';
 import { writes } from './pt/writes.ts';
@@ -54,8 +53,6 @@ export const pt: Messages = {
   writes,
   errors,
   waiting,
-  signIn,
-  session,
   commandPalette,
   shortcuts,
   activity,

@@ -37,6 +37,7 @@ export const common = {
   leaveSendingBody: "Leaving doesn't stop it. The next page shows the outcome.",
   leave: 'Leave',
   stay: 'Stay',
+  showCharacters: 'Show characters',
   remove: (p: { what: string }) => `Remove ${p.what}`,
   added: (p: { what: string; count: number }) => `Added ${p.what}. ${p.count} in total.`,
   removed: (p: { what: string; count: number }) => `Removed ${p.what}. ${p.count} in total.`,

@@ -38,6 +38,7 @@ export const common: Messages['common'] = {
   leaveSendingBody: 'Sair não interrompe o envio. A página seguinte mostra o resultado.',
   leave: 'Sair',
   stay: 'Ficar',
+  showCharacters: 'Mostrar caracteres',
   remove: (p) => `Remover ${p.what}`,
   added: (p) => `Acrescentou ${p.what}. ${p.count} no total.`,
   removed: (p) => `Removeu ${p.what}. ${p.count} no total.`,
