@@ -83,7 +83,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
   return (
     <>
       <ExistingUsersNote existing={existing} />
-      <div className={classes.send} data-over-rows="">
+      <div className={`${flow.row} ${classes.send}`} data-over-rows="">
         <Button
           variant="primary"
           icon="invite"

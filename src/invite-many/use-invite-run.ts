@@ -73,8 +73,7 @@ export function useInviteRun(organizationId: number, list: InviteList) {
 
 /** Returns what became of a row in a run; `null` for a row of another run, or one that was changed to another person. */
 function sentOf(run: BulkRun, rows: SentRows, { key, mailbox }: InviteRow): SentInvitation | null {
-  const state = run.stateOf(key);
+  const state = rows.get(key)?.mailbox === mailbox ? run.stateOf(key) : undefined;
   if (state === undefined || state === 'waiting' || state === 'sending' || state === 'answered') return null;
-  if (rows.get(key)?.mailbox !== mailbox) return null;
   return { state, result: run.resultOf(key) };
 }
