@@ -108,7 +108,6 @@ export function ReviewSetup() {
       <div className={flow.row}>
         <Button
           variant="primary"
-          size="lg"
           busy={press === 'reading'}
           disabledReason={missing || undefined}
           onClick={() => setPress('reading')}

@@ -31,7 +31,7 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
   const status = (row: Row<FoundUser>) =>
     statusOf(row) === 'removed' ? m.bulkPreview.removed : statusText(m, statusOf(row));
   return [
-    column('email', m.users.email, ({ record }) => record.email, { width: '19%', kind: 'untitled' }),
+    column('email', m.users.email, ({ record }) => record.email, { width: '25%', kind: 'untitled' }),
     column('organization', m.users.organizationId, (row) => placeName(row.organizationId)),
     {
       key: 'organizationId',
@@ -59,7 +59,7 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
 export function keyColumns(m: Messages, t: Words, emails: readonly string[]): FoundColumn<Row<FoundKey>>[] {
   const isOther = (address: string) => !emails.some((email) => isSameMailbox(address, email));
   return [
-    column('email', m.users.email, ({ email }) => email, { width: '19%', kind: 'untitled' }),
+    column('email', m.users.email, ({ email }) => email, { width: '25%', kind: 'untitled' }),
     column('name', m.users.name, ({ record }) => apiKeyLabel(record), {
       kind: 'name',
       cell: ({ record }) => nameLink(paths.apiKey(record.id), apiKeyLabel(record)),

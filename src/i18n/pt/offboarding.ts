@@ -49,7 +49,7 @@ export const offboarding: OffboardingWords = {
     }),
   noneKnown: 'Ainda não há organizações conhecidas. Abra uma primeiro.',
   searchWhole: 'Pesquisar a lista inteira',
-  searchAll: 'Pesquisar todas as listas inteiras',
+  searchAll: 'Pesquisar todas as listas',
   cost: ({ count }) =>
     plural('pt', count, {
       one: 'Requer 1 pedido, que carrega todas as pessoas da organização. Só se guardam as correspondências.',
