@@ -87,7 +87,7 @@ function ReviewContent({ review }: { review: Review }) {
             onChange={({ currentTarget }) => changeReview({ isKept: currentTarget.checked })}
           />
         </div>
-        <div className={`${flow.row} ${classes.actions}`}>
+        <div className={`${flow.row} ${flow.fill} ${classes.actions}`}>
           <TextField
             label={words.reviewer}
             autoCapitalize="words"
@@ -171,14 +171,7 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
         body: (
           <div className={flow.stack}>
             <p>{words.protectedBody}</p>
-            <DeferredContent height={28 * Math.min(100, people.length)}>
-              <BulkPreviewList
-                title={words.protectedPeople}
-                entries={people}
-                itemOf={itemOf}
-                textOf={whyOf}
-              />
-            </DeferredContent>
+            <BulkPreviewList title={words.protectedPeople} entries={people} itemOf={itemOf} textOf={whyOf} />
           </div>
         ),
         action: words.includeThem,
