@@ -338,6 +338,92 @@ test('attaches a run that was interrupted by a reload to the search made afterwa
   ]);
 });
 
+/** Expects that the report names the accesses to these organizations, each with the status that the service has. */
+async function expectTrueReport(page: Page, world: WorldClient, outcomes: Record<number, string>) {
+  const { access = [], ...report } = await downloadReport(page);
+  const said = access.map((one) => [one.organizationId, [one.outcome, one.status]] as const);
+  const wanted = Object.entries(outcomes).map(async ([id, outcome]) => {
+    const status = (await anaIn(world, Number(id)))?.status;
+    return [id, [outcome, status === 'blocked' ? 'Blocked' : 'Normal']] as const;
+  });
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(await Promise.all(wanted)));
+  return report;
+}
+
+test('finds several pasted addresses, and acts on no address that is only similar', async ({
+  page,
+  token,
+  world,
+}) => {
+  await addAna(world);
+  await world.actAsSomebodyElse('createUser', {
+    organizationId: 2,
+    body: { email: 'rui.canary@example.org', name: 'Rui Canary', locale: 'en', roleIds: [2] },
+  });
+  await openKept(page, token, '/offboarding');
+  const field = page.getByRole('textbox', { name: 'E-mails' });
+  const pasted = `${NAME} <${EMAIL}>; rui.canary+old@example.org, nobody.canary@example.org`;
+  await field.fill(`${pasted}, no address`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Not an e-mail address: no address');
+  expect(await world.queriesOf('listUsers')).toEqual([]);
+  await field.fill(pasted);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Found in 3 organizations/)).toBeVisible();
+  expect(page.url()).not.toContain('canary');
+  await page.getByRole('button', { name: 'Search all whole lists' }).click();
+  const possible = page.getByRole('list', { name: 'Possible matches' });
+  await expect(possible.getByRole('listitem')).toHaveCount(1);
+  await expect(possible).toContainText('rui.canary@example.org');
+  await expect(page.getByText(/^Found in 3 organizations .*everything was checked/)).toBeVisible();
+  await page.getByRole('button', { name: 'Block everywhere', exact: true }).click();
+  const dialog = dialogOf(page, 'Offboard 3 e-mails');
+  await dialog.getByRole('button', { name: 'Offboard 3 e-mails', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Offboard 3 e-mails' })).toContainText('All 3 done');
+  const report = await expectTrueReport(page, world, { 1: 'Done', 2: 'Done', 3: 'Done' });
+  expect(report.possibleMatches?.map(({ address }) => address)).toEqual(['rui.canary@example.org']);
+  expect(report.notChecked).toEqual([]);
+  const rui = (await world.dump()).users.find(({ email }) => email === 'rui.canary@example.org');
+  expect(rui?.status).toBe('pending');
+});
+
+test('goes on with a run in whose middle the session has expired', async ({ page, token, world }) => {
+  await addAna(world);
+  await openSearch(page, token);
+  await world.addFaults({ kind: 'status', status: 401, method: 'PATCH', nth: 2 });
+  await carryOut(page, 'Block everywhere');
+  const expired = page.getByRole('dialog', { name: 'Session expired' });
+  await expired.getByRole('textbox', { name: 'Session token' }).fill(token);
+  await expired.getByRole('button', { name: 'Sign in' }).click();
+  await expect(expired).toBeHidden();
+  await expect(page.getByRole('region', { name: `Offboard ${EMAIL}` })).toContainText('All 3 done');
+  // Three writes, and the refused one.
+  expect(await world.writes()).toHaveLength(4);
+  await expectTrueReport(page, world, { 1: 'Done', 2: 'Done', 3: 'Done' });
+});
+
+test('reports a person whom another admin and another tab have blocked meanwhile', async ({
+  page,
+  token,
+  world,
+  context,
+}) => {
+  await addAna(world);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await openSearch(tab, token);
+  await world.actAsSomebodyElse('updateUser', {
+    organizationId: 2,
+    userId: (await anaIn(world, 2))?.id,
+    body: { status: 'blocked' },
+  });
+  for (const tab of [page, other]) {
+    await carryOut(tab, 'Block everywhere');
+    await expect(tab.getByRole('region', { name: `Offboard ${EMAIL}` })).toContainText('All 3 done');
+    const report = await expectTrueReport(tab, world, { 1: 'Done', 2: 'Done', 3: 'Done' });
+    expect(JSON.stringify(report.leftToDo)).not.toContain('still has access');
+  }
+});
+
 test('reports what is left after a change by somebody else and a write without effect', async ({
   page,
   token,
