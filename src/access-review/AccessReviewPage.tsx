@@ -171,7 +171,14 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
         body: (
           <div className={flow.stack}>
             <p>{words.protectedBody}</p>
-            <BulkPreviewList title={words.protectedPeople} entries={people} itemOf={itemOf} textOf={whyOf} />
+            <DeferredContent height={28 * Math.min(100, people.length)}>
+              <BulkPreviewList
+                title={words.protectedPeople}
+                entries={people}
+                itemOf={itemOf}
+                textOf={whyOf}
+              />
+            </DeferredContent>
           </div>
         ),
         action: words.includeThem,
