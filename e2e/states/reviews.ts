@@ -98,8 +98,9 @@ export const reviewStates: readonly State[] = [
     reach: async (stage) => {
       await review(stage);
       // The question about system roles, and “Remove” for all of it.
-      await groups(stage).first().getByRole('button').nth(7).click();
-      await groups(stage).nth(1).getByRole('button').nth(2).click();
+      await main(stage).locator('[aria-haspopup=listbox]').click();
+      await stage.page.getByRole('option').nth(7).click();
+      await groups(stage).first().getByRole('button').nth(2).click();
     },
     shown: question,
   },

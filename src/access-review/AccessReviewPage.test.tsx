@@ -30,7 +30,7 @@ test('reads a list of the scope again when the session is renewed', async () => 
 
 /** Starts a review of people who have never signed in, and chooses that question. */
 async function startReviewOf(people: readonly Partial<User>[]) {
-  renderApp(paths.accessReview);
+  const { user } = renderApp(paths.accessReview);
   await screen.findByRole('group', { name: words.scope });
   const records = people.map(
     (fields, at): User => ({
@@ -58,7 +58,8 @@ async function startReviewOf(people: readonly Partial<User>[]) {
       { places: [{ place: 1, records, ...facts }], unread: [] },
     ),
   );
-  act(() => screen.getByRole('button', { name: /^Never signed in/ }).click());
+  await user.click(screen.getByRole('button', { name: words.question }));
+  await user.click(await screen.findByRole('option', { name: words.questions.neverSignedIn }));
 }
 
 /** Lets each slice be over at the first look at the clock. */

@@ -3,12 +3,12 @@ import { startTransition, useMemo, useState, useSyncExternalStore } from 'react'
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
 import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
+import { FilterButton } from '../lists/filters/FilterButton.tsx';
 import { usePlaceName, useRoleName } from '../organizations/directory.ts';
 import { onSession } from '../session/session-store.ts';
 import { DeferredContent } from '../ui/basics/DeferredContent.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
-import { ToggleButtons } from '../ui/buttons/ToggleButtons.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { confirm, noQuestion } from '../ui/overlays/confirm.ts';
@@ -107,7 +107,7 @@ function ReviewContent({ review }: { review: Review }) {
         {total > 0 && (
           <>
             <QuestionFilter review={review} question={question} findings={shown} onChoose={choose} />
-            <p className={flow.muted}>{words.keysHelp}</p>
+            <p className={`${flow.muted} ${flow.keys}`}>{words.keysHelp}</p>
           </>
         )}
       </div>
@@ -132,8 +132,12 @@ interface FilterProps {
   onChoose: (question: QuestionId | null) => void;
 }
 
+/** What the counts of the questions are made of: always the same functions. */
+const reasonsOf = ({ reasons }: Finding) => reasons;
+const isAny = () => true;
+
 /**
- * Renders a button for each question with findings, and for the pressed one those that decide the same for all of them. Protected
+ * Renders the filter of one question, and for the chosen one the buttons that decide the same for all of its findings. Protected
  * people are asked about by name.
  */
 function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
@@ -188,16 +192,26 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
       });
   };
 
-  const found = [...counts].flatMap(([id, { found: count }]) =>
-    count > 0 ? [[id, words.countOf({ what: words.questions[id], count })] as const] : [],
+  const options = [...counts].flatMap(([value, { found }]) =>
+    found > 0 ? [{ value, label: words.questions[value] }] : [],
   );
   return (
-    <>
-      <ToggleButtons
-        label={words.filter}
-        options={[['all', words.countOf({ what: words.all, count: review.findings.length })], ...found]}
-        value={question ?? 'all'}
-        onChange={(value) => onChoose(value === 'all' ? null : value)}
+    <div className={flow.row}>
+      <FilterButton
+        filter={{
+          label: () => words.question,
+          all: () => words.all,
+          read: (text) => text,
+          options: () => options,
+          valuesOf: reasonsOf,
+          isSent: true,
+        }}
+        words={words}
+        value={question}
+        onChange={(chosen) => onChoose(options.find(({ value }) => value === chosen)?.value ?? null)}
+        counted={{ rows: review.findings, now: 0 }}
+        others={isAny}
+        countWords={words.findingCount}
       />
       {question && count > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
@@ -213,6 +227,6 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
           ))}
         </div>
       )}
-    </>
+    </div>
   );
 }

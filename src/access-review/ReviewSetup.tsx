@@ -126,7 +126,7 @@ function Choices({ title, onAll, children }: { title: string; onAll: () => void;
           {words.chooseAll}
         </Button>
       </div>
-      <div className={classes.choices}>{children}</div>
+      <div className={`${flow.columns} ${classes.choices}`}>{children}</div>
     </div>
   );
 }

@@ -38,14 +38,11 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
   const editAll = (edit: CellEdit) => list.enqueue(() => list.editAll(edit));
   const filters = problemFilters
     .filter((kind) => counts[kind] > 0 || kind === filter)
-    .map((kind) => {
-      const name = kind === 'blocked' ? m.problems : m.kinds[kind];
-      return [kind, m.kindCount({ kind: name, count: counts[kind] })] as const;
-    });
+    .map((kind) => [kind, m.kindCount({ kind: m.kinds[kind], count: counts[kind] })] as const);
 
   return (
     <>
-      <div className={classes.fields}>
+      <div className={flow.columns}>
         <ChoiceField
           label={m.localeForAll}
           placeholder={m.noRoles}
@@ -80,7 +77,7 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
       )}
       {unknown.length > 0 && (
         <section aria-label={m.unknown} className={classes.box}>
-          <div className={classes.fields}>
+          <div className={flow.columns}>
             {unknown.slice(0, MAX_UNKNOWN).map(({ field, name, count }) => (
               <ChoiceField<string>
                 key={field + name}

@@ -1,13 +1,5 @@
 /** The preview of the people to invite: a grid whose cells are edited by keyboard. Renders only the rows near the window. */
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
@@ -16,20 +8,12 @@ import { RolesField } from '../organizations/RolesField.tsx';
 import { notify } from '../ui/basics/notify.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
+import flow from '../ui/page/flow.module.css';
 import { Spacer } from '../ui/table/Spacer.tsx';
 import { scrollRowIntoView } from '../ui/table/scroll-into-view.ts';
 import { useVirtualRows } from '../ui/table/use-virtual-rows.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
-import {
-  as,
-  type CellPlace,
-  cellOf,
-  clampCell,
-  type EditColumn,
-  type EditMove,
-  gridColumns,
-  movedCell,
-} from './grid-cells.ts';
+import { as, type Cell, cellOf, clampCell, type EditColumn, gridColumns, movedCell } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import { InviteGridRow } from './InviteGridRow.tsx';
 import type { InviteList } from './invite-list.ts';
@@ -67,12 +51,12 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
   const isCard = useMediaQuery('(max-width: 767px)');
   const rowHeight = isCard ? CARD_HEIGHT : isNarrow ? TWO_LINES_HEIGHT : ROW_HEIGHT;
   const range = useVirtualRows(region, body, count, rowHeight);
-  const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
+  const [place, setPlace] = useState<Cell>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<{ key: number; column: EditColumn; isTyped: boolean } | null>(null);
   const hasFocus = useRef(false);
   const active = clampCell(place, count);
 
-  const focusCell = (to: CellPlace) => {
+  const focusCell = (to: Cell) => {
     const cell = clampCell(to, count);
     const topOf = () => (body.current?.getBoundingClientRect().top ?? 0) + cell.row * rowHeight;
     if (region.current) scrollRowIntoView(region.current, topOf, rowHeight, { top: HEAD_HEIGHT, bottom: 0 });
@@ -96,7 +80,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
   );
 
   /** Edits a cell, or presses the button in it. */
-  const act = (cell: CellPlace, isTyped: boolean, isButton: boolean) => {
+  const act = (cell: Cell, isTyped: boolean, isButton: boolean) => {
     const row = rows[cell.row];
     const column = gridColumns[cell.column];
     if (!row || !column) return;
@@ -116,7 +100,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
       flushSync(() => setEditing({ key: row.key, column, isTyped }));
   };
 
-  const endEdit = (edit: CellEdit | null, move: EditMove) => {
+  const endEdit = (edit: CellEdit | null, move: readonly [number, number] | null) => {
     if (edit && editing) list.edit(editing.key, edit);
     setEditing(null);
     if (move) focusCell({ row: active.row + move[0], column: active.column + move[1] });
@@ -141,12 +125,6 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
     event.preventDefault();
   };
 
-  const onClick = ({ target }: MouseEvent) => {
-    const cell = cellOf(target);
-    if (cell && !takesCharacters(target))
-      act(cell, false, target instanceof Element && target.closest('button') !== null);
-  };
-
   const onFocus = ({ target }: FocusEvent) => {
     hasFocus.current = true;
     const cell = cellOf(target);
@@ -166,7 +144,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
 
   return (
     <>
-      <p id={helpId} className={`${classes.help} ${classes.small} ${classes.muted}`}>
+      <p id={helpId} className={`${flow.keys} ${classes.small} ${classes.muted}`}>
         {m.help}
       </p>
       <div
@@ -186,11 +164,14 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
           aria-colcount={gridColumns.length}
           className={classes.grid}
           onKeyDown={onKeyDown}
-          onClick={onClick}
+          onClick={({ target }) => {
+            const cell = cellOf(target);
+            const isButton = target instanceof Element && target.closest('button') !== null;
+            if (cell && !takesCharacters(target)) act(cell, false, isButton);
+          }}
           onFocus={onFocus}
           onBlur={({ currentTarget, relatedTarget }) => {
-            const next = relatedTarget ?? document.activeElement;
-            hasFocus.current = next instanceof Node && currentTarget.contains(next);
+            hasFocus.current = currentTarget.contains(relatedTarget ?? document.activeElement);
           }}
         >
           <thead {...as('rowgroup')} className={isCard ? 'visually-hidden' : classes.head}>
@@ -202,6 +183,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
                   scope="col"
                   aria-colindex={index + 1}
                   data-column={column}
+                  style={{ gridArea: column }}
                 >
                   <span className={column === 'remove' ? 'visually-hidden' : undefined}>
                     {m.columns[column]}
@@ -238,7 +220,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
 }
 
 /** Focuses a cell, or the button in it, and scrolls it sideways into view. */
-function focusRendered(body: HTMLElement | null, { row, column }: CellPlace): void {
+function focusRendered(body: HTMLElement | null, { row, column }: Cell): void {
   const cell = body?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
   const target = cell?.querySelector<HTMLElement>('button') ?? cell;
   target?.focus({ preventScroll: true });

@@ -80,6 +80,7 @@ export const InviteGridRow = memo(function Row(props: Props) {
             key={column}
             {...as('gridcell')}
             aria-colindex={index + 1}
+            style={{ gridArea: column }}
             data-cell={`${at} ${index}`}
             data-column={column}
             // A button gets the focus in place of its cell.

@@ -33,19 +33,18 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
   useEffect(() => onTyped(hasUnread), [onTyped, hasUnread]);
   const isFolded = count > 0 && openedAt !== count && !hasUnread;
 
-  const readFiles = (files: Iterable<File> | null) => {
-    for (const file of files ?? []) onSource(file);
+  const readAll = (found: Iterable<File | string>) => {
+    for (const one of found) onSource(one);
   };
-  const isOver = useDrops(onSource, readFiles);
+  const isOver = useDrops(readAll);
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
     const files = [...event.clipboardData.files];
     const pasted = event.clipboardData.getData('text/plain');
     // Copied cells of a spreadsheet come as text and as an image; copied files come with their names as text.
     const isFiles = pasted === '' || files.some(({ type }) => !type.startsWith('image/'));
-    if (isFiles) readFiles(files);
     // Typed text stays in the box until it is added.
-    else onSource(pasted);
+    readAll(isFiles ? files : [pasted]);
   };
   const add = (added: string) => {
     onSource(added);
@@ -82,7 +81,7 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
               multiple
               tabIndex={-1}
               onChange={({ currentTarget }) => {
-                readFiles(currentTarget.files);
+                readAll(currentTarget.files ?? []);
                 // The same file can be chosen again after it was corrected.
                 currentTarget.value = '';
               }}
@@ -112,7 +111,7 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
 }
 
 /** Reads what is dropped on the page: a file must not replace it. @returns whether something is held over the page */
-function useDrops(onText: (text: string) => void, onFiles: (files: Iterable<File>) => void): boolean {
+function useDrops(onDrop: (found: Iterable<File | string>) => void): boolean {
   const [isOver, setOver] = useState(false);
   const onDrag = useEffectEvent((event: DragEvent) => {
     const { dataTransfer: data, target, type } = event;
@@ -121,9 +120,7 @@ function useDrops(onText: (text: string) => void, onFiles: (files: Iterable<File
     // Text that is dropped into the box stays in it.
     if (!data || type === 'dragleave' || (!hasFiles && target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
-    if (type !== 'drop') return;
-    if (hasFiles) onFiles(data.files);
-    else onText(data.getData('text/plain'));
+    if (type === 'drop') onDrop(hasFiles ? data.files : [data.getData('text/plain')]);
   });
   useEffect(() => {
     const stop = new AbortController();

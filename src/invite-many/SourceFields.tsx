@@ -37,19 +37,13 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
           <Button onClick={onRemove}>{m.removeSource({ source: name })}</Button>
         </h2>
       )}
-      <div className={classes.fields}>
-        {sheet !== null && sheets.length > 1 && (
+      <div className={flow.columns}>
+        {sheets.length > 1 && (
           <ChoiceField
             label={m.sheet}
             options={sheets.map((one) => [one, one])}
             value={sheet}
-            onChange={(chosen) =>
-              onChange((last) => ({
-                ...last.sheets?.[chosen],
-                sheet: chosen,
-                sheets: { ...last.sheets, [sheet]: last },
-              }))
-            }
+            onChange={(chosen) => onChange(() => ({ sheet: chosen }))}
           />
         )}
         {encoding && isEncodingGuess && (
@@ -76,13 +70,9 @@ const MAX_SHOWN = 50;
 /** The kinds of which a table has one column. */
 const alone: readonly ColumnKind[] = ['email', 'name', 'locale'];
 
-interface GroupProps {
-  columns: Columns;
-  onChange: Props['onChange'];
-}
-
 /** Renders a field for each column that holds something; folded into a line while all are sure. */
-function ColumnsGroup({ columns: { columns, firstPerson, areSure }, onChange }: GroupProps) {
+function ColumnsGroup({ columns: found, onChange }: Pick<Props, 'onChange'> & { columns: Columns }) {
+  const { columns, firstPerson, areSure } = found;
   const m = useInviteWords();
   const [isOpened, setOpened] = useState(false);
   const filled = columns.flatMap((column, index) =>
@@ -90,6 +80,7 @@ function ColumnsGroup({ columns: { columns, firstPerson, areSure }, onChange }: 
   );
   const kinds = Object.entries(m.kindNames) as [ColumnKind, string][];
   const used = filled.filter(({ kind }) => kind !== 'ignore');
+  const hasEmail = used.filter(({ kind }) => kind === 'email').length === 1;
   const isOpen = isOpened || !areSure;
   const change: Props['onChange'] = (choose) => {
     // What was open stays open.
@@ -117,17 +108,13 @@ function ColumnsGroup({ columns: { columns, firstPerson, areSure }, onChange }: 
       </div>
       {isOpen && (
         <>
-          {!areSure && (
-            <p>
-              {used.filter(({ kind }) => kind === 'email').length === 1 ? m.columnsUnsure : m.emailUnsure}
-            </p>
-          )}
+          {!areSure && <p>{hasEmail ? m.columnsUnsure : m.emailUnsure}</p>}
           <CheckboxField
             label={m.firstRowIsHead}
             checked={firstPerson > 0}
             onChange={({ currentTarget: { checked } }) => change((last) => ({ ...last, hasHead: checked }))}
           />
-          <div className={classes.fields}>
+          <div className={flow.columns}>
             {filled.slice(0, MAX_SHOWN).map(({ index, head, kind, isSure, examples }) => (
               <ChoiceField
                 key={index}

@@ -7,10 +7,7 @@ import { TextWithName } from '../ui/text/TextWithName.tsx';
 import classes from './InviteMany.module.css';
 import { useInviteWords } from './invite-words.ts';
 import { encodingNames } from './read/decode-text.ts';
-import { MAX_SOURCE_SIZE, type Refusal } from './read/read-source.ts';
 import { MAX_ROWS, type ReadSource, type RefusedSource } from './use-sources.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 interface Props {
   sources: readonly ReadSource[];
@@ -23,14 +20,14 @@ export function SourceNotes({ sources, refused, isReading }: Props) {
   const m = useInviteWords();
   return (
     <div className={classes.notes}>
-      {refused.map(({ id, name, refusal }) => (
-        <AlertBox key={id} title={<NameText text={name} />} sentences={[refusalText(m, refusal)]} />
+      {refused.map(({ id, name, kind }) => (
+        <AlertBox key={id} title={<NameText text={name} />} sentences={[m.refusals[kind]]} />
       ))}
       <div role="status" aria-atomic="false" className={classes.notes}>
         {isReading && <p>{m.reading}</p>}
         {sources.map((source) => {
           const { at, name, count, content } = source;
-          const sheet = content.sheet ?? '';
+          const { sheet } = content;
           const encoding = content.encoding ? encodingNames[content.encoding] : '';
           // “Pasted text” in the middle of a sentence.
           const from = typeof source.source === 'string' ? name.toLowerCase() : name;
@@ -46,14 +43,6 @@ export function SourceNotes({ sources, refused, isReading }: Props) {
       </div>
     </div>
   );
-}
-
-/** Returns why a source was refused. */
-function refusalText(m: InviteWords, refusal: Refusal): string {
-  if (refusal.kind === 'binary') return m.refusals.binary[refusal.type];
-  if (refusal.kind !== 'tooLarge') return m.refusals[refusal.kind];
-  const limit = MAX_SOURCE_SIZE / MEGABYTE;
-  return m.refusals.tooLarge({ size: Math.ceil(refusal.size / MEGABYTE), limit });
 }
 
 /** Returns what was left out of a source. */

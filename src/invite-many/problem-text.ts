@@ -53,18 +53,14 @@ function problemText(m: Words, problem: RowProblem, row: InviteRow, sources: rea
 const repeatedText = ({ text = '' }: RowProblem): string => clipText(text, MAX_TEXT);
 
 /** Returns the names and other texts of the list that `problemsText` repeats. */
-export const namesInProblems = (row: InviteRow, sources: readonly string[]): string[] =>
-  row.problems.flatMap((problem) => [
-    repeatedText(problem),
-    sourceName(row, sources),
-    sourceName(problem.first ?? row, sources),
-  ]);
+export const namesInProblems = ({ problems }: InviteRow, sources: readonly string[]): string[] => [
+  ...problems.map(repeatedText),
+  ...sources.map((name) => clipText(name, MAX_NAME)),
+];
 
 /** Returns the text that a problem of a kind repeats; empty without such a problem. */
-export function textOf(row: InviteRow, kind: ProblemKind): string {
-  const found = row.problems.find((problem) => problem.kind === kind);
-  return found ? repeatedText(found) : '';
-}
+export const textOf = ({ problems }: InviteRow, kind: ProblemKind): string =>
+  repeatedText(problems.find((problem) => problem.kind === kind) ?? { kind });
 
 /** Returns how a row is called: by its name, its e-mail, or its line. */
 export const rowLabel = (m: Words, { name, email, line }: InviteRow): string =>

@@ -38,11 +38,8 @@ export function useInviteRun(organizationId: number, list: InviteList) {
     if (!run) return;
     const rows: SentRows = new Map(ready.map((row) => [row.key, row]));
     list.hold((key) => rows.has(key));
-    const known = [...ready, ...list.rowsWith('alreadyHere')];
-    dismissContinued(
-      organizationId,
-      known.map(({ mailbox }) => mailbox),
-    );
+    const known = [...ready, ...list.rowsWith('alreadyHere')].map(({ mailbox }) => mailbox);
+    dismissContinued(organizationId, known);
     setOwn({ run, rows });
   };
 

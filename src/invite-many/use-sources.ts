@@ -10,10 +10,8 @@ import { type Content, type Refusal, readSource } from './read/read-source.ts';
 import type { RoleNames } from './read/role-names.ts';
 import { peopleOf } from './read/to-people.ts';
 
-/** The most rows of a list. */
 export const MAX_ROWS = 20_000;
 
-/** A source that is in the list. */
 export interface ReadSource {
   /** Its position in the list. */
   at: number;
@@ -30,11 +28,9 @@ export interface ReadSource {
   rest: readonly TableRecord[];
 }
 
-/** A source that was refused. */
-export interface RefusedSource {
+export interface RefusedSource extends Refusal {
   id: number;
   name: string;
-  refusal: Refusal;
 }
 
 /** Returns the sources that were read or refused, the newest first, and the functions that read and change them. */
@@ -55,10 +51,10 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
   /** Reads a source for the first time, or again with other choices. */
   const take = (source: Blob | string, name: string, before?: ReadSource, choices: Choices = {}) => {
     const { signal } = page.current ?? new AbortController();
-    const fail = (refusal: Refusal) => {
+    const fail = ({ kind }: Refusal) => {
       // The source stays as it was read before.
       if (before && lastChoices.current.get(before.at) === choices) lastChoices.current.delete(before.at);
-      setRefused((all) => [{ id: (all[0]?.id ?? 0) + 1, name, refusal }, ...all]);
+      setRefused((all) => [{ id: (all[0]?.id ?? 0) + 1, name, kind }, ...all]);
     };
     setReading((count) => count + 1);
     list.enqueue(async () => {
@@ -73,7 +69,7 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
         const others = list.snapshot().rows.filter((row) => row.source !== at || !isEditable(row));
         const room = Math.max(0, MAX_ROWS - others.length);
         const { people, rest } = await runInSlices(peopleOf(content, columns, room), signal);
-        await list.setPeople(at, people, roleNames, signal, content.sheet ?? '');
+        await list.setPeople(at, people, roleNames, signal, content.sheet);
         const read = { at, name, source, content, columns, choices, count: people.length, rest };
         if (lastChoices.current.get(at) !== null)
           setSources((all) => [read, ...all.filter((one) => one.at !== at)].sort((a, b) => b.at - a.at));

@@ -41,7 +41,7 @@ export function OrganizationsPage() {
     <Page title={m.organizations.title} text>
       <p className={classes.intro}>{organizations.length ? m.organizations.lead : m.organizations.none}</p>
       {organizations.length > 0 && (
-        <ul className={classes.cards}>
+        <ul className={`${flow.columns} ${classes.cards}`}>
           {organizations.map((organization) => (
             <OrganizationCard
               key={organization.id}

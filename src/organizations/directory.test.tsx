@@ -38,6 +38,17 @@ async function loadPage() {
       act(() => directory.learnRoles(...roles)),
     signIn: (token: string) => act(() => session.signIn(token, false)),
     signOut: () => act(() => session.signOut()),
+    /** Renders what shows names and roles. @returns how often it was rendered so far */
+    showNames: () => {
+      let renders = 0;
+      const show = () => {
+        renders++;
+        directory.useOrganizationName();
+        directory.useRoles();
+      };
+      renderHook(show, { wrapper });
+      return () => renders;
+    },
     learnOrganization: (id: number, name: string | null) =>
       act(() => directory.learnOrganizations([{ id, name }])),
   };
@@ -211,4 +222,15 @@ test('a role has the latest name that the service reported', async () => {
     { id: 2, name: 'author', isSystem: true },
     { id: 3, name: 'viewer', isSystem: undefined },
   ]);
+});
+
+test('a visit or its number of people renders no name and no role again', async () => {
+  const page = await loadPage();
+  page.open(1);
+  const renders = page.showNames();
+  page.open(1);
+  page.count(1, 5);
+  expect([renders(), page.visits().get(1)?.people]).toEqual([1, 5]);
+  page.open(2);
+  expect(renders()).toBe(2);
 });

@@ -142,7 +142,7 @@ export function countPeople(id: number, people: number): void {
 }
 
 /** Returns the organizations that this session opened, by id. */
-export const useVisits = () => useSyncExternalStore(directory.subscribe, () => directory.get().visits);
+export const useVisits = () => useKnown('visits');
 
 /** Returns the organization that was opened last in this browser, and the hash of its user; `null` for what is unknown. */
 function storedLast(): { id: number | null; user: string | null } {
@@ -198,11 +198,22 @@ function storedIds(): number[] {
  */
 export function useOrganizations(): NamedRecord[] {
   const config = useConfig();
-  const known = useSyncExternalStore(directory.subscribe, directory.get);
-  return useMemo(() => knownOrganizations(config, known), [config, known]);
+  const organizations = useKnown('organizations');
+  const customNames = useKnown('customNames');
+  return useMemo(
+    () => knownOrganizations(config, { organizations, customNames }),
+    [config, organizations, customNames],
+  );
 }
 
-function knownOrganizations(config: Config, { organizations, customNames }: Directory): NamedRecord[] {
+/** Returns a part of the directory. A change of another part renders nothing again. */
+const useKnown = <Part extends keyof Directory>(part: Part): Directory[Part] =>
+  useSyncExternalStore(directory.subscribe, () => directory.get()[part]);
+
+function knownOrganizations(
+  config: Config,
+  { organizations, customNames }: Pick<Directory, 'organizations' | 'customNames'>,
+): NamedRecord[] {
   const all = new Map<number, string | null>(storedIds().map((id) => [id, null]));
   for (const [id, name] of organizations) all.set(id, name);
   for (const [id, name] of customNames) if (all.has(id)) all.set(id, name);
@@ -213,7 +224,7 @@ function knownOrganizations(config: Config, { organizations, customNames }: Dire
 /** Returns all known roles, ordered by id. A role of `config.json` replaces the one of the service. */
 export function useRoles(): Role[] {
   const config = useConfig();
-  const { roles } = useSyncExternalStore(directory.subscribe, directory.get);
+  const roles = useKnown('roles');
   return useMemo(() => {
     const all = new Map(roles);
     for (const role of config.roles) all.set(role.id, role);
@@ -231,6 +242,10 @@ export function useOrganizationName(): (id: number) => string {
   const names = useMemo(() => new Map(organizations.map(({ id, name }) => [id, name])), [organizations]);
   return useCallback((id) => nameOrId({ id, name: names.get(id) }), [names]);
 }
+
+/** Returns the name of an organization, or else `#` with the id, without a subscription. */
+export const organizationName = (config: Config, id: number): string =>
+  nameOrId(knownOrganizations(config, directory.get()).find((known) => known.id === id) ?? { id });
 
 /** Returns a function that returns the name of a scope: of an organization as above, or that of the API keys for `null`. */
 export function usePlaceName(): (scope: number | null) => string {

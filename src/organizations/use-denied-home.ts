@@ -4,8 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../api/errors.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
+import { useConfig } from '../session/service.ts';
 import { notifyFailure } from '../ui/basics/notify.ts';
-import { leaveOrganization, useOrganizationName } from './directory.ts';
+import { leaveOrganization, organizationName } from './directory.ts';
 
 /** The state of the navigation from `/`: the admin did not ask for this organization. */
 export const chosenByConsole = 'chosenByConsole';
@@ -14,7 +15,7 @@ export const chosenByConsole = 'chosenByConsole';
 export function useDeniedHome(id: number, error: unknown): void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const name = useOrganizationName()(id);
+  const config = useConfig();
   const isDenied =
     state === chosenByConsole &&
     error instanceof ApiError &&
@@ -23,7 +24,8 @@ export function useDeniedHome(id: number, error: unknown): void {
   useLayoutEffect(() => {
     if (!isDenied) return;
     leaveOrganization(id);
+    const name = organizationName(config, id);
     notifyFailure(currentLanguage().messages.organizations.denied({ name }), { name });
     void navigate(paths.organizations, { replace: true });
-  }, [isDenied, id, name, navigate]);
+  }, [isDenied, id, config, navigate]);
 }

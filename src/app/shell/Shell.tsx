@@ -1,5 +1,5 @@
 /** The layout of every signed-in page: the sidebar (a bottom bar on phones), the page, notices and dialogs. */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { homeOrganization } from '../../organizations/directory.ts';
 import { isApiKeysPage, parseId, paths, withoutTokens } from '../../paths.ts';
@@ -29,7 +29,6 @@ export function Shell() {
   const organizationId = parseId(useParams().organizationId) ?? homeOrganization(config);
   const main = useRef<HTMLElement>(null);
   const page = pageOf(pathname);
-  const hasPress = usePressLoaded();
   useShortcuts(organizationId);
 
   // Focusing the heading makes screen readers announce the new page; a drawer moves the focus itself.
@@ -73,11 +72,15 @@ export function Shell() {
         </main>
       </CrashBoundary>
       <Toaster />
-      {hasPress && <PressParts organizationId={organizationId} />}
+      <LoadedParts organizationId={organizationId} />
       {state === 'expired' && <ReauthDialog />}
     </div>
   );
 }
+
+/** Renders these parts once they are loaded. A component of its own, so that the shell does not render again. */
+const LoadedParts = (props: ComponentProps<typeof PressParts>) =>
+  usePressLoaded() && <PressParts {...props} />;
 
 /** Returns the path of the page without the part that opens a drawer. */
 const pageOf = (pathname: string) => pathname.replace(/^(.*\/(?:users|api-keys))\/.*$/, '$1');

@@ -67,9 +67,8 @@ export const accessReview = {
   decisions: { keep: 'Keep', block: 'Block', remove: 'Remove', later: 'Later' },
   changedSince: 'Changed since decided',
   decidedBefore: (p: { decision: string }) => `before: ${p.decision}`,
-  filter: 'Findings of a question',
+  question: 'Question',
   all: 'All',
-  countOf: (p: { what: string } & Count) => `${p.what} ${n(p.count)}`,
   sameForAll: 'The same for all of this question:',
   forAll: (p: { decision: string } & Count) => `${p.decision} all ${n(p.count)}`,
   forUndecided: (p: { decision: string } & Count) => `${p.decision} the ${n(p.count)} undecided`,
@@ -108,7 +107,6 @@ export const accessReview = {
 
   started: 'Started',
   reported: 'Reported',
-  question: 'Question',
   identifiedBy: 'E-mail or SFTP user name',
   reason: 'Reason',
   readAt: 'Read',

@@ -68,9 +68,8 @@ export const accessReview: ReviewWords = {
   decisions: { keep: 'Manter', block: 'Bloquear', remove: 'Remover', later: 'Mais tarde' },
   changedSince: 'Mudou desde a decisão',
   decidedBefore: (p) => `antes: ${p.decision}`,
-  filter: 'Ocorrências de uma pergunta',
+  question: 'Pergunta',
   all: 'Todas',
-  countOf: (p) => `${p.what} ${n(p.count)}`,
   sameForAll: 'O mesmo para todas as ocorrências desta pergunta:',
   forAll: (p) => `${p.decision} todas (${n(p.count)})`,
   forUndecided: (p) => `${p.decision} as ${n(p.count)} por decidir`,
@@ -109,7 +108,6 @@ export const accessReview: ReviewWords = {
 
   started: 'Início',
   reported: 'Data do relatório',
-  question: 'Pergunta',
   identifiedBy: 'E-mail ou nome de utilizador SFTP',
   reason: 'Motivo',
   readAt: 'Lido em',

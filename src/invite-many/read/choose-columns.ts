@@ -3,13 +3,7 @@ import { isSameMailbox } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
 import { wordsOf } from '../../lib/normalize-text.ts';
 import { readLocale } from '../../users/invite/locale-words.ts';
-import {
-  type ColumnKind,
-  type HeadMeaning,
-  headMeaning,
-  isAddressCell,
-  wordsOfHead,
-} from './column-heads.ts';
+import { type ColumnKind, type HeadMeaning, headMeaning, isAddressCell } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';
 import type { Encoding } from './decode-text.ts';
 import type { RoleNames } from './role-names.ts';
@@ -17,6 +11,7 @@ import { isStatusNoun, readStatus, statusOf } from './status-words.ts';
 
 /** A column of a table. */
 export interface Column {
+  words: string;
   head: string;
   kind: ColumnKind;
   /** Whether the admin need not be asked about it. */
@@ -40,8 +35,6 @@ export interface Columns {
 export interface Choices {
   encoding?: Encoding;
   sheet?: string;
-  /** What was chosen on the other sheets, by their names. */
-  sheets?: Readonly<Record<string, Choices>>;
   /** The kinds of columns, by their index. */
   kinds?: Readonly<Record<number, ColumnKind>>;
   hasHead?: boolean | undefined;
@@ -60,7 +53,6 @@ const MANY = 3;
 /** A column while it is being judged. */
 interface Draft extends HeadMeaning {
   head: string;
-  words: string;
   cells: readonly string[];
   chosen: ColumnKind | null;
   isSure: boolean;
@@ -82,21 +74,19 @@ export function chooseColumns(
   const drafts = Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, index): Draft => {
     const head = (heads[index] ?? '').slice(0, 100);
     const cells = body.map((record) => record.cells[index] ?? '').filter((cell) => cell !== '');
-    return { ...headMeaning(head), head, words: wordsOfHead(head), cells, chosen: null, isSure: true };
+    return { ...headMeaning(head), head, cells, chosen: null, isSure: true };
   });
   chooseEmail(drafts);
   chooseOthers(drafts, roleNames);
   chooseNames(drafts, headAt >= 0);
-  const columns = drafts.map(
-    ({ head, cells, chosen, isSure }, index): Column => ({
-      head,
-      kind: kinds[index] ?? chosen ?? 'ignore',
-      isSure: kinds[index] !== undefined || isSure,
-      isChosen: kinds[index] !== undefined,
-      holdsAddresses: mayHoldAddresses(head, cells, body.length),
-      examples: [...new Set(cells)].slice(0, EXAMPLES),
-    }),
-  );
+  const columns = drafts.map((draft, index): Column => {
+    const { head, words, cells, chosen, isSure } = draft;
+    const kind = kinds[index] ?? chosen ?? 'ignore';
+    const isChosen = kinds[index] !== undefined;
+    const examples = [...new Set(cells)].slice(0, EXAMPLES);
+    const holdsAddresses = mayHoldAddresses(draft, body.length);
+    return { head, words, kind, isSure: isChosen || isSure, isChosen, holdsAddresses, examples };
+  });
   const emails = columns.filter(({ kind }) => kind === 'email').length;
   const isHeadSure = hasHead !== undefined || found.isSure;
   return {
@@ -107,8 +97,8 @@ export function chooseColumns(
 }
 
 /** Tells whether addresses stand in a column, by its head first of all: the cells of a short list may have moved. */
-function mayHoldAddresses(head: string, cells: readonly string[], rows: number): boolean | 'either' {
-  const { kind, isWeak, isOther } = headMeaning(head);
+function mayHoldAddresses(draft: Draft, rows: number): boolean | 'either' {
+  const { head, kind, isWeak, isOther, cells } = draft;
   const count = cells.filter(isAddressCell).length;
   if (kind === 'email' && !isWeak) return count > 0 || (isOther && cells.length < MANY) ? true : 'either';
   // Below `Username` and `Login` stand names or addresses, below `Name` perhaps both: `Ana <ana@x.pt>`.

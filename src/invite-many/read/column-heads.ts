@@ -15,6 +15,8 @@ export type ColumnKind = InviteField | 'firstName' | 'lastName' | 'status' | 'ig
 export interface HeadMeaning {
   /** `ignore` for a head that is not known. */
   kind: ColumnKind;
+  /** The words of the head with a space around each: `FIRST_NAME`, `firstName` and `First Name*` are ` first name `. */
+  words: string;
   /** Of several columns of a kind the lowest is meant: `Email` before `Email 2` before `Home email`. */
   rank: number;
   /** Whether the cells must show that the kind is right, as below `Login` and `State`. */
@@ -87,8 +89,7 @@ const WEAK_ROLES =
   / (?:cargos?|profile?s?|profili?o?|funcion\S*|fonctions?|funktion\S*|funzion\S+|permissions?|permis\S+|jobs?|access|acesso|acceso) /;
 const NO_ROLES = / (?:ids?|description|descricao|date|data|fecha|since) /;
 
-/** Returns the words of a head with a space around each: `FIRST_NAME`, `firstName` and `First Name*` are ` first name `. */
-export const wordsOfHead = (head: string): string => {
+const wordsOfHead = (head: string): string => {
   const spaced = head
     .slice(0, 100)
     .replace(/\bN\+\d/, 'boss')
@@ -106,6 +107,7 @@ export function headMeaning(head: string): HeadMeaning {
   const rank = (SECOND.test(words) ? 1000 : 0) + Math.min(number, 900);
   const is = (kind: ColumnKind, isWeak = false, isOther = OTHERS.test(words)): HeadMeaning => ({
     kind,
+    words,
     rank: rank + (isWeak ? 500 : 0),
     isWeak,
     isOther,

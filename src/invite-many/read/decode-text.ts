@@ -32,9 +32,12 @@ export function decode(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): stri
 /** Decodes what a mail or a contact holds as Base64, or else as quoted-printable. @param whole returned if that fails */
 export function decodeMail(data: string, isBase64: boolean, charset = 'utf-8', whole = data): string {
   try {
-    const fromHex = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
-    const bytes = isBase64 ? atob(data) : data.replace(/=([\dA-F]{2})/gi, fromHex);
-    return new TextDecoder(charset).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+    const decoder = new TextDecoder(charset);
+    if (isBase64) return decoder.decode(Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0)));
+    // Letters that are not encoded stay.
+    return data.replace(/(?:=[\dA-F]{2})+/gi, (codes) =>
+      decoder.decode(Uint8Array.from(codes.slice(1).split('='), (code) => Number.parseInt(code, 16))),
+    );
   } catch {
     return whole;
   }
@@ -129,8 +132,7 @@ function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const zeros = (offset: 0 | 1) => head.filter((byte, at) => at % 2 === offset && byte === 0).length;
-  const pairs = Math.floor(head.length / 2);
-  if (pairs < 2) return;
+  const pairs = Math.max(2, head.length / 2);
   if (zeros(1) > pairs * 0.4 && zeros(0) < pairs * 0.05) return 'utf-16le';
   if (zeros(0) > pairs * 0.4 && zeros(1) < pairs * 0.05) return 'utf-16be';
 }

@@ -659,20 +659,12 @@ describe('refusals', () => {
     ['white space only', new Blob(['\n \r\n']), { kind: 'empty' }],
     ['a header only', `${header}\n\n`, { kind: 'onlyHead' }],
     ['delimiters only', ',,\n;;', { kind: 'nobody' }],
-    [
-      'a ZIP file that is no workbook',
-      bytes([0x50, 0x4b, 3, 4], 'a,b@x.pt'),
-      { kind: 'binary', type: 'zip' },
-    ],
-    ['an .xls', bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), { kind: 'binary', type: 'xls' }],
-    ['an image', bytes([0x89], 'PNG\r\n'), { kind: 'binary', type: 'image' }],
-    ['a PDF', bytes('%PDF-1.7'), { kind: 'binary', type: 'pdf' }],
-    [
-      'random bytes',
-      bytes(Array.from({ length: 500 }, (_, index) => (index * 37) % 256)),
-      { kind: 'binary', type: 'other' },
-    ],
-    ['zero bytes', bytes(Array.from({ length: 500 }, () => 0)), { kind: 'binary', type: 'other' }],
+    ['a ZIP file that is no workbook', bytes([0x50, 0x4b, 3, 4], 'a,b@x.pt'), { kind: 'zip' }],
+    ['an .xls', bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), { kind: 'xls' }],
+    ['an image', bytes([0x89], 'PNG\r\n'), { kind: 'image' }],
+    ['a PDF', bytes('%PDF-1.7'), { kind: 'pdf' }],
+    ['random bytes', bytes(Array.from({ length: 500 }, (_, index) => (index * 37) % 256)), { kind: 'other' }],
+    ['zero bytes', bytes(Array.from({ length: 500 }, () => 0)), { kind: 'other' }],
   ])('refuses %s', async (_, source, refusal) => {
     expect(await read(source)).toEqual(refusal);
   });
@@ -686,7 +678,7 @@ describe('refusals', () => {
         throw new Error('was read');
       }
     }
-    expect(await read(new Huge())).toEqual({ kind: 'tooLarge', size: 1e8 });
+    expect(await read(new Huge())).toEqual({ kind: 'tooLarge' });
   });
 
   it('says that a file could not be read', async () => {

@@ -1,6 +1,7 @@
 /** Reads what was pasted or dropped: recognizes its kind, and makes a table of it, or people of a list of recipients. */
 import { isEmail } from '../../contract/email.ts';
 import { isMailHead, isRecipientLine, readRecipients, withoutListMark } from '../../contract/recipients.ts';
+import type { InviteWords } from '../../i18n/en/invite-many.ts';
 import { runInSlices } from '../../lib/time-slicing.ts';
 import { type Choices, isNameLike } from './choose-columns.ts';
 import { headMeaning, isAddressCell } from './column-heads.ts';
@@ -10,26 +11,23 @@ import { readWorkbook, TooLargeError } from './read-workbook.ts';
 import type { RoleNames } from './role-names.ts';
 
 /** The largest file that is read, in bytes, and the longest pasted text, in UTF-16 code units. */
-export const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
+const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
 
-/** A source that was read. */
 export interface Content extends Table {
   kind: 'content';
   /** The encoding of a text file; `null` for other sources. */
   encoding: Encoding | null;
   /** Whether another encoding may be meant. */
   isEncodingGuess: boolean;
-  /** The sheet that was read, and the names of all sheets of its workbook. */
-  sheet: string | null;
+  /** The sheet that was read, and the names of all sheets of its workbook; of other sources empty. */
+  sheet: string;
   sheets: readonly string[];
 }
 
 /** Why a source was not read. */
-export type Refusal =
-  | { kind: 'empty' | 'unreadable' | 'nobody' | 'onlyHead' | 'failed' | 'damaged' }
-  | { kind: 'tooLarge'; size: number }
-  /** A file that is no text, and no workbook that can be read. */
-  | { kind: 'binary'; type: keyof typeof signatures | 'encrypted' | 'bomb' | 'markup' | 'other' };
+export interface Refusal {
+  kind: keyof InviteWords['refusals'];
+}
 
 /** Reads a source in slices. @throws the reason of `signal` when it is aborted */
 export async function readSource(
@@ -39,10 +37,10 @@ export async function readSource(
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
   const size = typeof source === 'string' ? source.length : source.size;
-  if (size > MAX_SOURCE_SIZE) return { kind: 'tooLarge', size };
+  if (size > MAX_SOURCE_SIZE) return { kind: 'tooLarge' };
   if (size === 0) return { kind: 'empty' };
   if (typeof source === 'string') {
-    if (isMostlyControl(source.slice(0, 4096))) return { kind: 'binary', type: 'other' };
+    if (isMostlyControl(source.slice(0, 4096))) return { kind: 'other' };
     return readText(source, roleNames, signal);
   }
   const buffer = await source.arrayBuffer().catch(() => null);
@@ -54,23 +52,22 @@ export async function readSource(
   const type = binaryType(bytes, head);
   if (type === 'zip') {
     const read = await readWorkbook(bytes, choices.sheet, signal).catch(
-      (error: unknown): Refusal =>
-        error instanceof TooLargeError ? { kind: 'binary', type: 'bomb' } : { kind: 'damaged' },
+      (error: unknown): Refusal => ({ kind: error instanceof TooLargeError ? 'bomb' : 'damaged' }),
     );
     signal?.throwIfAborted();
-    if (read === null) return { kind: 'binary', type };
+    if (read === null) return { kind: type };
     if ('kind' in read) return read;
     return read.records.length > 0 || read.sheets.length > 1 ? { ...plain, ...read } : { kind: 'nobody' };
   }
-  if (type) return { kind: 'binary', type };
+  if (type) return { kind: type };
   const { encoding, isGuess } = detectEncoding(bytes);
-  if (!encoding.startsWith('utf-16') && isMostlyControl(head)) return { kind: 'binary', type: 'other' };
+  if (!encoding.startsWith('utf-16') && isMostlyControl(head)) return { kind: 'other' };
   const chosen = choices.encoding ?? encoding;
   const read = await readText(decode(bytes, chosen), roleNames, signal);
   return read.kind === 'content' ? { ...read, encoding: chosen, isEncodingGuess: isGuess } : read;
 }
 
-const plain = { kind: 'content', encoding: null, isEncodingGuess: false, sheet: null, sheets: [] } as const;
+const plain = { kind: 'content', encoding: null, isEncodingGuess: false, sheet: '', sheets: [] } as const;
 
 async function readText(
   text: string,
@@ -80,8 +77,7 @@ async function readText(
   const lines = textLines(text);
   const start = lines.find((line) => line.trim() !== '');
   if (start === undefined) return { kind: 'empty' };
-  if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(start))
-    return { kind: 'binary', type: 'markup' };
+  if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(start)) return { kind: 'markup' };
   const cut = () => (areRecipients(lines) ? readPeople(lines, roleNames) : cutTable(lines));
   const table = readObjects(lines, start) ?? readStacks(lines) ?? (await runInSlices(cut(), signal));
   return table.records.length > 0 ? { ...plain, ...table } : { kind: 'nobody' };
@@ -91,12 +87,11 @@ async function readText(
 function readObjects(lines: readonly string[], start: string): Table | null {
   if (!/^\s*(?:[[{]|BEGIN:VCARD|[\p{L} .-]{1,40}:)/iu.test(start)) return null;
   const text = lines.join('\n');
-  const filled = [...lines.entries()].filter(([, line]) => !/^(?:null)?$/.test(line.trim()));
   // JSON Lines: an object on each line.
-  const areLines = filled.length > 1 && /^\s*\{.*\}\s*$/.test(start);
+  const areLines = /^\s*\{.*\}\s*$/.test(start) && text.trim().includes('\n');
   let list: unknown;
   try {
-    if (areLines) list = JSON.parse(`[${filled.map(([, line]) => line).join(',')}]`);
+    if (areLines) list = JSON.parse(`[${lines.map((line) => line.trim() || 'null').join(',')}]`);
     else list = /^\s*[[{]/.test(text) ? JSON.parse(text) : readBlocks(text);
   } catch {
     return null;
@@ -108,16 +103,16 @@ function readObjects(lines: readonly string[], start: string): Table | null {
   const wrapped = lists.find(([one]) => typeof one === 'object') ?? lists[0];
   const objects = [wrapped ?? list]
     .flat()
-    .map((one) => (typeof one === 'string' ? { email: one } : one))
-    .filter((one) => typeof one === 'object' && one !== null)
+    .map((one) => (typeof one === 'string' ? { email: one } : Object(one)))
     .map((one) => Object.fromEntries(Object.entries(one).flatMap(flattened)));
   const heads = [...new Set(objects.flatMap((one) => Object.keys(one)))];
   if (heads.length === 0) return null;
   const records = objects.map((one, index) => ({
-    line: areLines ? (filled[index]?.[0] ?? index) + 1 : index + 2,
+    line: index + (areLines ? 1 : 2),
     cells: heads.map((head) => jsonText(Object.hasOwn(one, head) ? Reflect.get(one, head) : null).trim()),
   }));
-  return { records: [{ line: 1, cells: heads }, ...records], blankLines: 0 };
+  const filled = records.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  return { records: [{ line: 1, cells: heads }, ...filled], blankLines: 0 };
 }
 
 /** A guest in a calendar file, before the address: `ATTENDEE;PARTSTAT=DECLINED;CN="Silva, Ana":mailto:`. */

@@ -2,57 +2,59 @@
 import { normalizeText } from '../../lib/normalize-text.ts';
 import type { RowProblem } from './problems.ts';
 
-/** Returns words without accents as a set. `/o/a` stands for two endings, `_` for a space. */
+/** Returns words without accents as a set. `/o/a` and `/e` stand for two endings, `_` for a space. */
 const setOf = (text: string): ReadonlySet<string> =>
-  new Set(text.replace(/(\S+)\/o\/a/g, '$1o $1a').split(/\s+/));
+  new Set(
+    text
+      .replace(/(\S+)\/o\/a/g, '$1o $1a')
+      .replace(/(\S+)\/e/g, '$1 $1e')
+      .split(/\s+/),
+  );
 
 /** Words of English, Portuguese, Spanish, French, German and Italian. */
 const words = {
   held: setOf(
-    `blocked deactivated suspended disabled inactive locked archived deleted removed terminated
-    banned leaver revoked expired cancelled canceled deprovisioned left former resigned retired closed baja
-    banid/o/a revogad/o/a expirad/o/a denied rejected negad/o/a rejeitad/o/a recusad/o/a rechazad/o/a rifiutat/o/a
-    bloquead/o/a desativad/o/a desactivad/o/a suspens/o/a inativ/o/a inactiv/o/a desabilitad/o/a arquivad/o/a
-    eliminad/o/a removid/o/a apagad/o/a cancelad/o/a
-    suspendid/o/a deshabilitad/o/a inhabilitad/o/a archivad/o/a borrad/o/a
-    rescindid/o/a demitid/o/a desligad/o/a despedid/o/a dispensad/o/a aposentad/o/a reformad/o/a jubilad/o/a
-    annule annulee licencie licenciee demissionnaire ausgetreten gekundigt pensioniert dimess/o/a licenziat/o/a annullat/o/a
-    bloque bloquee suspendu suspendue desactive desactivee inactif archivee supprime supprimee
-    sorti sortie gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig ehemalige
-    abgelehnt cessat/o/a bloccat/o/a sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a
-    remove delete remover eliminar supprimer entfernen loschen rimuovere void shared_mailbox service_account left_the_company
-    dismissed offboarded departed declined refused withdrawn noshow no_show opt_out not_attending not_going not_coming did_not_attend will_not_attend wont_attend
-    waitlist waitlisted waiting_list on_waitlist on_waiting_list declinad/o/a recusou faltou desistiu desistente nao_vai nao_participa
-    nao_comparece nao_compareceu no_asiste no_asistira no_asistio no_va no_participa no_presentado refuse refusee decline declinee
-    ne_participe_pas ne_participera_pas ne_vient_pas abgesagt absage storniert abgemeldet nicht_erschienen nimmt_nicht_teil
-    kommt_nicht nicht_teilgenommen non_partecipa non_presente disdett/o/a lista_de_espera em_lista_de_espera en_lista_de_espera
+    `blocked deactivated suspended disabled inactive locked archived deleted removed terminated banned leaver revoked expired cancelled
+    canceled deprovisioned left former resigned retired closed baja banid/o/a revogad/o/a expirad/o/a denied rejected negad/o/a rejeitad/o/a
+    recusad/o/a rechazad/o/a rifiutat/o/a bloquead/o/a desativad/o/a desactivad/o/a suspens/o/a inativ/o/a inactiv/o/a desabilitad/o/a
+    arquivad/o/a eliminad/o/a removid/o/a apagad/o/a cancelad/o/a suspendid/o/a deshabilitad/o/a inhabilitad/o/a archivad/o/a borrad/o/a
+    rescindid/o/a demitid/o/a desligad/o/a despedid/o/a dispensad/o/a aposentad/o/a reformad/o/a jubilad/o/a annule/e licencie/e
+    demissionnaire ausgetreten gekundigt pensioniert dimess/o/a licenziat/o/a annullat/o/a bloque/e suspendu/e desactive/e inactif archivee
+    supprime/e sorti/e gesperrt blockiert deaktiviert inaktiv geloscht archiviert ausgeschieden ehemalig/e abgelehnt cessat/o/a bloccat/o/a
+    sospes/o/a disattivat/o/a disabilitat/o/a inattiv/o/a archiviat/o/a eliminat/o/a remove delete remover eliminar supprimer entfernen
+    loschen rimuovere void shared_mailbox service_account left_the_company dismissed offboarded departed declined refused withdrawn noshow
+    no_show opt_out did_not_attend will_not_attend wont_attend waitlist waitlisted waiting_list on_waitlist on_waiting_list declinad/o/a
+    recusou saiu faltou desistiu desistente nao_vai no_asistio no_va no_presentado refuse/e decline/e abgesagt absage storniert abgemeldet
+    nicht_erschienen nimmt_nicht_teil nicht_teilgenommen non_presente disdett/o/a lista_de_espera em_lista_de_espera en_lista_de_espera
     liste_dattente en_liste_dattente sur_liste_dattente warteliste auf_warteliste auf_der_warteliste lista_dattesa in_lista_dattesa
-    verstorben deceased falecid/o/a fallecid/o/a decede decedee decedut/o/a refunded reembolsad/o/a rembourse remboursee erstattet rimborsat/o/a terminad/o/a`,
+    verstorben deceased falecid/o/a fallecid/o/a decede/e decedut/o/a refunded reembolsad/o/a rembourse/e erstattet rimborsat/o/a
+    terminad/o/a`,
   ),
   /** In heads only. */
   nouns: setOf(
     `block bloqueio bloquear bloquer bloquea sperren blockieren bloccare blocca suspension suspensao suspender suspendre deactivation
-    desativacao desativar termination leaving unsub unsubscribe unsubscribed opted_out optout dnc excluir saiu austritt austrittsdatum saida
+    desativacao desativar termination leaving unsub unsubscribe unsubscribed opted_out optout dnc excluir austritt austrittsdatum saida
     kundigung kundigungsdatum demissao desligamento rescisao cessazione cessacao desvinculacao salida cese egreso uscita`,
   ),
   /** In heads that have no other words than these and `ofEnd`. */
   ends: setOf(
-    `end ends ending leave leaves departure exit separation resignation retirement expires expiry expiration until valid_to last_day last_working
-    fim termo termino termina ate ultimo_dia fin hasta terminacion depart dernier_jour jusqu_au ende enddatum vertragsende beschaftigungsende
-    letzter_tag letzter_arbeitstag ausscheiden bis fine fino ultimo_giorno scadenza`,
+    `end/e ends ending leave leaves departure exit separation resignation retirement expires expiry expiration until valid_to last_day
+    last_working fim termo termino termina ate ultimo_dia fin/e hasta terminacion depart dernier_jour jusqu_au enddatum vertragsende
+    beschaftigungsende letzter_tag letzter_arbeitstag ausscheiden bis fino ultimo_giorno scadenza`,
   ),
   active: setOf(
-    `active activated enabled ativ/o/a ativad/o/a activ/o/a activad/o/a habilitad/o/a actif active activee
-    aktiv aktiviert attiv/o/a attivat/o/a abilitat/o/a invite convidar invitar inviter einladen invitare
-    attend attending attended going coming rsvp attendance participating participa participou comparece compareceu presenca asiste
-    include incluir inclure includere needs precisa necesita opt_in opted_in employed autoriza autorizo autorise autorizzo authorize consent consentimento consentimiento consentement einwilligung consenso aceitas aceita asistira asistencia participe participera vient presence kommt nimmt_teil teilnahme zusage partecipa viene presenza`,
+    `active/e activated enabled ativ/o/a ativad/o/a activ/o/a activad/o/a habilitad/o/a actif aktiv aktiviert attiv/o/a attivat/o/a
+    abilitat/o/a invite convidar invitar/e inviter einladen attend attending attended going coming rsvp attendance participating participa
+    participou comparece compareceu presenca asiste include incluir inclure includere needs precisa necesita opt_in opted_in employed
+    autoriza autorizo autorise autorizzo authorize consent consentimento consentimiento consentement einwilligung consenso aceitas aceita
+    asistira asistencia participe participera vient presence kommt nimmt_teil teilnahme zusage partecipa viene presenza`,
   ),
   free: setOf(
-    `password_reset recovery pending_user_action enrolled matriculad/o/a inscrit/o/a inscrite eingeschrieben iscritt/o/a normal pending invited member staged provisioned registered approved current alta pendente convidad/o/a membro
-    accepted confirmed checked_in present aceit/o/a aceite confirmad/o/a presente aceptad/o/a accepte acceptee confirme confirmee
-    zugesagt angemeldet bestatigt anwesend accettat/o/a confermat/o/a
-    paid pag/o/a paye payee bezahlt pagat/o/a valid valide validee gultig employed aprovad/o/a aprobad/o/a approuve approuvee
-    genehmigt approvat/o/a allowed permitid/o/a autorise autorisee erlaubt zugelassen consentit/o/a`,
+    `password_reset recovery pending_user_action enrolled matriculad/o/a inscrit/o/a inscrite eingeschrieben iscritt/o/a normal pending
+    invited member staged provisioned registered approved current alta pendente convidad/o/a membro accepted confirmed checked_in present/e
+    aceit/o/a aceite confirmad/o/a aceptad/o/a accepte/e confirme/e zugesagt angemeldet bestatigt anwesend accettat/o/a confermat/o/a paid
+    pag/o/a paye/e bezahlt pagat/o/a valid/e validee gultig employed aprovad/o/a aprobad/o/a approuve/e genehmigt approvat/o/a allowed
+    permitid/o/a autorise/e erlaubt zugelassen consentit/o/a`,
   ),
   yes: setOf('true t yes y sim s si oui o ja j vrai verdadeiro verdadero wahr vero on 1 x ✓ ✔ ☑'),
   no: setOf('false f no n nao non nein falso faux falsch off 0 ✗ ✘ ✖ ☐'),
@@ -134,6 +136,16 @@ export function hasHeldWord(text: string): boolean {
   const parts = foldStatus(text).split(/[_/]/);
   return parts.some((word) => !word.includes('@') && words.held.has(word.replace(/[^a-z]/g, '')));
 }
+
+/** The heads of notes, or no head. */
+const NOTES =
+  /^ +$| (?:notes?|remarks?|comments?|notas?|obs|observa\S+|comentarios?|remarques?|commentaires?|bemerkung\S*|anmerkung\S*|notiz\S*|kommentare?|osservazion\S|commenti?) /;
+/** What means no in a note: “No, thanks”, “no longer here”, “doesn't want”, a cross. */
+const NO =
+  /^(?:no|nao|nein|non)(?:$|\W+(?:thank|obrigad|gracias|merci|danke|grazie))|\b(?:no longer|ja nao|ya no|nicht mehr)\b|\b(?:doesnt want|nao quer|no quiere|ne veut pas|will nicht|non vuole)$|[❌🚫✗✘✖]/u;
+/** Tells whether a note in free words says that a person is not to be invited. @param head the words of the head of the column */
+export const saysNo = (note: string, head: string): boolean =>
+  NOTES.test(head) && (hasHeldWord(note) || NO.test(normalizeText(note).trim()));
 
 const isDate = (text: string): boolean => /\d[-/.]\d|\b(?:19|20)\d\d/.test(text);
 /** Tells whether a date names a year to come. */

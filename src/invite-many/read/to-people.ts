@@ -3,11 +3,11 @@ import { isEmail, isSameMailbox, mailboxKey } from '../../contract/email.ts';
 import { isMailForm, isSender, readAddress, readRecipients } from '../../contract/recipients.ts';
 import { wordsOf } from '../../lib/normalize-text.ts';
 import type { Column, Columns } from './choose-columns.ts';
-import { type ColumnKind, isAddressCell, wordsOfHead } from './column-heads.ts';
+import { type ColumnKind, isAddressCell } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';
 import { repairName } from './decode-text.ts';
 import type { InviteField, RowProblem } from './problems.ts';
-import { hasHeldWord, isMarked, readStatus, statusOf } from './status-words.ts';
+import { hasHeldWord, isMarked, readStatus, saysNo, statusOf } from './status-words.ts';
 
 /** A person of a source, before anything is checked. All texts are without the white space around them. */
 export interface Person extends Record<InviteField, string> {
@@ -47,11 +47,10 @@ export function* peopleOf(
 const ERROR = /^#(?:[\p{Lu}\d/¿]+[!?]|N\/[AD])$/u;
 /** Tells whether a cell holds a name, and no answer such as “Não”. */
 const isFilled = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !/^n(?:[aã]o|o|\/?[ad])$/i.test(cell);
-const noColumn = { kind: 'ignore', head: '', isChosen: false } as const;
+const noColumn = { kind: 'ignore', head: '', words: '', isChosen: false } as const;
 
 /** Returns the function that makes a person of a record. */
 function personReader(columns: readonly Column[]): (record: TableRecord) => Person {
-  const heads = columns.map(({ head }) => wordsOfHead(head));
   const hasOthers = columns.some(
     ({ kind, holdsAddresses, examples }) =>
       kind !== 'email' && (holdsAddresses === true || examples.some(isAddressCell)),
@@ -59,10 +58,8 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
 
   // In Brazil and Portugal the social name, where somebody has one, is used in place of the civil one.
   const isSocial = (head: string) => / (?:(?:nome|nombre) social|social name) /.test(head);
-  const kinds = columns.map(({ kind }, index) =>
-    kind === 'name' && isSocial(heads[index] ?? '') ? 'social' : kind,
-  );
-  const marked = columns.map(({ examples }, index) => isMarked(heads[index] ?? '', examples));
+  const kinds = columns.map(({ kind, words }) => (kind === 'name' && isSocial(words) ? 'social' : kind));
+  const marked = columns.map(({ words, examples }) => isMarked(words, examples));
 
   return (record) => {
     const { line, cells, isBroken, otherDelimiter } = record;
@@ -81,11 +78,11 @@ function personReader(columns: readonly Column[]): (record: TableRecord) => Pers
     const [own = one] = listed;
     const empty = columns.slice(cells.length).map(() => '');
     const held: RowProblem[] = [...cells, ...empty].flatMap((text, index) => {
-      const { kind, head, isChosen } = columns[index] ?? noColumn;
+      const { kind, head, words, isChosen } = columns[index] ?? noColumn;
       const cell = text || (marked[index] ? 'no' : '');
       // A word such as “Suspended” holds somebody back wherever it stands, unless the admin said otherwise.
-      if (kind !== 'status' && (kind !== 'ignore' || isChosen || statusOf(cell) !== 'held')) return [];
-      const found = readStatus(cell, heads[index] ?? '');
+      const isHeld = kind === 'ignore' && !isChosen && (statusOf(cell) === 'held' || saysNo(cell, words));
+      const found = kind === 'status' || isHeld ? readStatus(cell, words) : null;
       if (!found) return [];
       // Yes, No and a date say nothing without their head.
       const isShort = /^.{0,5}$|\d[-/.]\d/.test(found.text ?? '');

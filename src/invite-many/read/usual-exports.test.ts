@@ -418,6 +418,14 @@ END:VCARD`,
     ['Ana Silva <ana@example.org>', 'João Conceição <joao@example.org>'],
   ],
   [
+    'a contact of which some letters are encoded for a mail and others are not',
+    `BEGIN:VCARD
+FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Jo=C3=A3o Łęcki Müller
+EMAIL:joao@example.org
+END:VCARD`,
+    ['João Łęcki Müller <joao@example.org>'],
+  ],
+  [
     'a directory as LDIF, with names beyond ASCII',
     `version: 1
 
@@ -961,6 +969,41 @@ test.each([
 });
 
 test.each([
+  ['No thanks', 'left in May', 'declined, see mail', '❌', 'No longer with us', 'do not invite', 'No'],
+  ['Não, obrigada', 'saiu em maio', 'Desistiu em junho', 'não quer', 'já não trabalha cá'],
+  ['No, gracias', 'se fue: baja en mayo', 'no quiere'],
+  ['Non merci', 'a quitté la société, compte désactivé', 'ne veut pas'],
+  ['Nein danke', 'ausgeschieden im Mai', 'will nicht'],
+  ['No grazie', 'ha rifiutato', 'non vuole', '🚫'],
+])(
+  'a note that means no is asked about, in a column of notes and in one without a head: %s, …',
+  async (...notes) => {
+    for (const head of ['Notes', 'Observações', ''])
+      expect(
+        await read([`Name;Email;${head}`, ...notes.map((one, at) => `P;p${at}@x.pt;${one}`)].join('\n')),
+      ).toEqual(
+        notes.map((_, at) => expect.stringMatching(`^P <p${at}@x.pt> (?:blockedInList|statusUnknown)$`)),
+      );
+  },
+);
+
+test.each([
+  ['Notes', 'Vegetarian'],
+  ['Notes', 'no allergies'],
+  ['Comments', 'Knows the North office'],
+  ['Observações', 'Não come carne'],
+  ['Bemerkungen', 'Nicht vor 10 Uhr anrufen'],
+  ['Company', 'Left Bank Ltd'],
+  ['Street', 'Closed Lane 5'],
+  ['', '✅'],
+])('a note that says something else is no question: %s, %s', async (head, note) => {
+  expect(await read(`Name;Email;${head}\nAna;ana@x.pt;${note}\nRui;rui@x.pt;`)).toEqual([
+    'Ana <ana@x.pt>',
+    'Rui <rui@x.pt>',
+  ]);
+});
+
+test.each([
   'Attending',
   'Going',
   'Accepted',
@@ -995,6 +1038,6 @@ test.each([
   ['an Excel file in XML', '<?xml version="1.0"?>\n<Workbook><Data>ana@example.org</Data></Workbook>'],
   ['a text with a layout', String.raw`{\rtf1\ansi ana@example.org\par rui@example.org}`],
 ])('refuses %s', async (_, text) => {
-  expect(await readPeople(new Blob([text]), roleNames)).toEqual({ kind: 'binary', type: 'markup' });
-  expect(await readPeople(text, roleNames)).toEqual({ kind: 'binary', type: 'markup' });
+  expect(await readPeople(new Blob([text]), roleNames)).toEqual({ kind: 'markup' });
+  expect(await readPeople(text, roleNames)).toEqual({ kind: 'markup' });
 });

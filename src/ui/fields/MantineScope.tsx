@@ -1,31 +1,36 @@
 /**
- * Provides Mantine's theme and colour scheme to form controls. Each field includes the scope, so that the first screen,
- * which has no fields, loads no code and no styles of Mantine. The CSS variables are static, since the content security
- * policy forbids injected styles, and come with the first file (main.tsx).
+ * Provides Mantine's theme to form controls. Each field includes the scope, so that the first screen, which has no fields,
+ * loads no code and no styles of Mantine. The CSS variables are static, since the content security policy forbids injected
+ * styles, and come with the first file (main.tsx).
  */
 import '../theme/mantine-fields.css';
-import { MantineContext, MantineProvider } from '@mantine/core';
-import { type ReactNode, useContext } from 'react';
+import { MantineContext, MantineThemeProvider } from '@mantine/core';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { theme } from '../theme/theme.ts';
-import { useColorScheme } from '../theme/use-color-scheme.ts';
 
 /**
- * Wraps form controls in a Mantine provider. Nested scopes share the outer provider: a form with several fields has one
+ * What the controls read of Mantine's provider. The provider itself sets the colour scheme of the page, and works out CSS
+ * variables when its code is loaded: the console does both in its own way (`useRootColorScheme`, `build/theme-css.ts`).
+ */
+const settings: ComponentProps<typeof MantineContext>['value'] = {
+  colorScheme: 'auto',
+  setColorScheme: () => {},
+  clearColorScheme: () => {},
+  getRootElement: () => document.documentElement,
+  classNamesPrefix: 'mantine',
+  cssVariablesSelector: ':root',
+  withStaticClasses: true,
+};
+
+/**
+ * Wraps form controls in Mantine's contexts. Nested scopes share the outer ones: a form with several fields has them
  * around those, below its first field, which then appears 5 to 10 % earlier.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
-  return useContext(MantineContext) ? children : <Provider>{children}</Provider>;
-}
-
-function Provider({ children }: { children: ReactNode }) {
+  if (useContext(MantineContext)) return children;
   return (
-    <MantineProvider
-      theme={theme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      forceColorScheme={useColorScheme()}
-    >
-      {children}
-    </MantineProvider>
+    <MantineContext value={settings}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
   );
 }
