@@ -72,7 +72,7 @@ export function ReviewSetup() {
   };
 
   return (
-    <div className={`${flow.stack} ${classes.form}`}>
+    <div className={`${flow.stack} ${flow.form} ${classes.form}`}>
       <p className={flow.muted}>{words.lead}</p>
       {organizations.length === 0 && <p>{words.noOrganizations}</p>}
       <Choices title={words.scope} onAll={() => choosePlaces(new Set(places))}>
