@@ -8,6 +8,7 @@ import { pt } from '../src/i18n/pt.ts';
 import { at, filterBy, openKept } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { axeViolations } from './states/axe.ts';
+import { wordsOf } from './states/words.ts';
 import { jobDialects } from './stories.ts';
 
 // Chromium logs each refusal that a story provokes.
@@ -414,7 +415,9 @@ test('shows what became of a run that was taken up before the review was', async
   await world.clearFaults();
   await page.goto(at('/settings'));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByRole('region', { name: en.bulk.titles.review({ count: 1 }) })).toContainText('Done');
+  await expect(
+    page.getByRole('region', { name: wordsOf('en').bulk.titles.review({ count: 1 }) }),
+  ).toContainText('Done');
   await page.getByRole('link', { name: 'Access review' }).click();
   await expect(rowOf(page, someone?.email)).toContainText(/Block.*Done/);
 });

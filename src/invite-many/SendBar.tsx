@@ -1,5 +1,6 @@
 /** What stands below the preview: how far its rows are checked, and the bar that sends the invitations and downloads the results. */
 import { useId, useState } from 'react';
+import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import { closingText } from '../bulk/tab/closing-text.ts';
 import { currentRun } from '../bulk/tab/current-run.ts';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
@@ -42,7 +43,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
   const hasSent = run !== null && snapshot.rows.some(({ sent }) => sent !== null);
 
   const reasonText = () => {
-    if (isActive) return run === currentRun() ? m.reasons.sending : messages.run.anotherRuns;
+    if (isActive) return run === currentRun() ? m.reasons.sending : bulkWords().run.anotherRuns;
     if (snapshot.waiting > 0) return m.reasons.busy;
     if (!existing.isComplete) return m.reasons.checking;
     return count === 0 ? m.reasons.none : null;
@@ -66,7 +67,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
           {maybe > 0 && <p>{m.maybeInvited({ count: maybe })}</p>}
           <p>{m.sendBody}</p>
           <BulkPreviewList
-            title={messages.bulkPreview.systemRoles}
+            title={bulkWords().bulkPreview.systemRoles}
             entries={withSystemRoles}
             itemOf={({ key, name, email }) => ({ id: key, name, about: email })}
             textOf={systemRolesOf}
@@ -97,10 +98,10 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
         </span>
         {hasSent && (
           <DownloadButton
-            label={messages.run.download}
+            label={bulkWords().run.download}
             rows={() => snapshot.rows}
             plan={() => resultPlan(messages, m, roleName, snapshot.sources)}
-            onDone={(file) => setSaid(messages.run.downloaded({ file }))}
+            onDone={(file) => setSaid(messages.common.downloaded({ file }))}
           />
         )}
         <span role="status">{said}</span>

@@ -1,4 +1,6 @@
 /** The files that the page gives back: every row with what became of it, and the rows for which there was no room. */
+
+import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { InviteWords } from '../i18n/en/invite-many.ts';
 import type { Messages } from '../i18n/en.ts';
@@ -10,7 +12,7 @@ import type { ReadSource } from './use-sources.ts';
 
 /** Returns how the rows are exported as CSV. @param sources the names of all sources */
 export function resultPlan(
-  { invitationRun, writes }: Messages,
+  { writes }: Messages,
   m: InviteWords,
   roleName: (id: number) => string,
   sources: readonly string[],
@@ -28,7 +30,11 @@ export function resultPlan(
       {
         title: m.file.outcome,
         value: ({ sent }) =>
-          sent === null ? m.file.stays : sent.state === 'done' ? m.invited : invitationRun.states[sent.state],
+          sent === null
+            ? m.file.stays
+            : sent.state === 'done'
+              ? m.invited
+              : bulkWords().invitationRun.states[sent.state],
       },
       {
         title: m.file.problem,
