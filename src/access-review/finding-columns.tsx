@@ -61,9 +61,7 @@ function RecordCell({ row: { finding } }: Props) {
   return (
     <>
       <div id={idOf(finding)} className={classes.cut}>
-        <span>
-          <NameText text={name} />
-        </span>{' '}
+        <NameText text={name} />{' '}
         {about && about !== name && (
           <span className={flow.muted}>
             <NameText text={about} />
