@@ -38,8 +38,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
   const reasonId = useId();
   const [said, setSaid] = useState('');
   const { run, isActive, send } = invitations;
-  const { counts } = snapshot;
-  const count = counts.ready;
+  const { ready: count, blocked } = snapshot.counts;
   const hasSent = run !== null && snapshot.rows.some(({ sent }) => sent !== null);
 
   const reasonText = () => {
@@ -94,7 +93,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
           {m.send({ count })}
         </Button>
         <span id={reasonId} className={flow.muted}>
-          {reason ?? (counts.blocked > 0 && m.staying({ count: counts.blocked }))}
+          {reason ?? (blocked > 0 && m.staying({ count: blocked }))}
         </span>
         {hasSent && (
           <DownloadButton
