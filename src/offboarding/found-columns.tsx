@@ -102,22 +102,14 @@ const timeColumn = <R,>({ common }: Messages, key: string, title: string, timeOf
   );
 
 /** On the page these columns are one. */
-const deedColumns = <R extends Row>(m: Messages): FoundColumn<R>[] => [
-  column('action', bulkWords().run.columns.done, ({ deed }) => deed && actionOf(m, deed), {
+const deedColumns = <R extends Row>(m: Messages, { columns, states } = bulkWords().run): FoundColumn<R>[] => [
+  column('action', columns.done, ({ deed }) => deed && actionOf(m, deed), {
     width: '16%',
     cell: ({ deed }) => (deed ? <DeedCell m={m} deed={deed} /> : '–'),
   }),
-  {
-    key: 'outcome',
-    title: bulkWords().run.columns.outcome,
-    value: ({ deed }) => deed && bulkWords().run.states[deed.state],
-  },
+  { key: 'outcome', title: columns.outcome, value: ({ deed }) => deed && states[deed.state] },
   { key: 'confirmed', title: m.activity.confirmed, value: ({ deed }) => asIso(deed?.confirmedAt) },
-  {
-    key: 'reason',
-    title: bulkWords().run.columns.reason,
-    value: ({ deed }) => deed && reasonOf(m.writes, deed),
-  },
+  { key: 'reason', title: columns.reason, value: ({ deed }) => deed && reasonOf(m.writes, deed) },
 ];
 
 function DeedCell({ m, deed }: { m: Messages; deed: Deed }) {
