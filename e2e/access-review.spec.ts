@@ -8,10 +8,11 @@ import { pt } from '../src/i18n/pt.ts';
 import { at, filterBy, openKept } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { axeViolations } from './states/axe.ts';
+import { wordsOf } from './states/words.ts';
 import { jobDialects } from './stories.ts';
 
 // Chromium logs each refusal that a story provokes.
-test.use({ allowedConsoleMessages: ['status of 403', 'status of 422'] });
+test.use({ allowedConsoleMessages: ['status of 401', 'status of 403', 'status of 422'] });
 
 const { questions } = words;
 const aurora = 'Aurora Logistics';
@@ -58,6 +59,17 @@ async function addPeople(world: WorldClient, count: number) {
         roleIds: [3],
       },
     });
+}
+
+/** Downloads the report as JSON. */
+async function downloadReport(page: Page) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download report' }).click();
+  await page.getByRole('menuitem', { name: 'JSON' }).click();
+  return JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+    results: { place: string; id: number; name: string; decision: string; outcome: string }[];
+    notChecked: { what: string }[];
+  };
 }
 
 /** Returns what somebody who reads the storages of the tab finds. */
@@ -176,12 +188,7 @@ for (const [name, dialect] of jobDialects)
     );
 
     // The report says of each record what the service has.
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download report' }).click();
-    await page.getByRole('menuitem', { name: 'JSON' }).click();
-    const { results } = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
-      results: { place: string; id: number; decision: string; outcome: string }[];
-    };
+    const { results } = await downloadReport(page);
     expect(results).toHaveLength(total);
     const { users } = await world.dump();
     const before = new Map(never.map(({ id, status }) => [id, status]));
@@ -280,15 +287,63 @@ test('goes on without an organization that refuses, and says so', async ({ page,
   await expect(
     page.getByText('Bóreas Energia could not be read. It is not part of the review.'),
   ).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download report' }).click();
-  await page.getByRole('menuitem', { name: 'JSON' }).click();
-  const report = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  const report = await downloadReport(page);
   // The service reports one role of each person, which may have others.
-  expect(report.notChecked.map(({ what }: { what: string }) => what)).toEqual([
-    'Bóreas Energia',
-    questions.systemRoles,
-  ]);
+  expect(report.notChecked.map(({ what }) => what)).toEqual(['Bóreas Energia', questions.systemRoles]);
+});
+
+test('goes on with a run in whose middle the session has expired', async ({ page, token, world }) => {
+  await addPeople(world, 3);
+  await open(page, token);
+  await start(page, [aurora], [questions.sharedAddress]);
+  await filterBy(page, 'Question', questions.sharedAddress);
+  const blockAll = page.getByRole('button', { name: /^Block all \d+/ });
+  const count = Number(/\d+/.exec(await blockAll.innerText()));
+  await blockAll.click();
+  await expect(decided(page)).toHaveAttribute('value', String(count));
+  await world.addFaults({ operation: 'updateUser', kind: 'status', status: 401, nth: 2 });
+  await carryOut(page, count).click();
+  const name = words.carryOut({ count });
+  await page.getByRole('dialog', { name }).getByRole('button', { name }).click();
+  const expired = page.getByRole('dialog', { name: 'Session expired' });
+  await expired.getByRole('textbox', { name: 'Session token' }).fill(token);
+  await expired.getByRole('button', { name: 'Sign in' }).click();
+  await expect(expired).toBeHidden();
+  await expect(page.getByRole('region', { name })).toContainText(`All ${count} done`);
+  const { results } = await downloadReport(page);
+  const { users } = await world.dump();
+  for (const { id, outcome } of results) {
+    expect(outcome).toBe('Done');
+    expect(users.find((one) => one.organizationId === 1 && one.id === id)?.status).toBe('blocked');
+  }
+});
+
+test('asks again about a person whom another tab has blocked since the decision', async ({
+  page,
+  token,
+  world,
+  context,
+}) => {
+  await addPeople(world, 1);
+  const other = await context.newPage();
+  const name = words.carryOut({ count: 1 });
+  for (const tab of [page, other]) {
+    await open(tab, token);
+    await start(tab, [aurora], [questions.neverSignedIn]);
+    await rowOf(tab, 'Guest 1').getByRole('button', { name: 'Block', exact: true }).click();
+  }
+  await carryOut(other, 1).click();
+  await other.getByRole('dialog', { name }).getByRole('button', { name }).click();
+  await expect(other.getByRole('region', { name })).toContainText('Done');
+  await carryOut(page, 1).click();
+  await expect(page.getByText(words.changedTitle({ count: 1 }))).toBeVisible();
+  await expect(rowOf(page, 'Guest 1')).toContainText('Changed since decided (before: Block)');
+  await rowOf(page, 'Guest 1').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(carryOut(page, 0)).toBeVisible();
+  const { results } = await downloadReport(page);
+  const guest = results.find(({ name }) => name === 'Guest 1');
+  expect([guest?.decision, guest?.outcome]).toEqual(['Block', words.alreadyBlocked]);
+  expect(await world.writes()).toHaveLength(1);
 });
 
 test('shows on a row that its block was undone', async ({ page, token, world }) => {
@@ -360,7 +415,9 @@ test('shows what became of a run that was taken up before the review was', async
   await world.clearFaults();
   await page.goto(at('/settings'));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByRole('region', { name: en.bulk.titles.review({ count: 1 }) })).toContainText('Done');
+  await expect(
+    page.getByRole('region', { name: wordsOf('en').bulk.titles.review({ count: 1 }) }),
+  ).toContainText('Done');
   await page.getByRole('link', { name: 'Access review' }).click();
   await expect(rowOf(page, someone?.email)).toContainText(/Block.*Done/);
 });

@@ -1,11 +1,10 @@
 // A list of e-mails in the search of users: found, blocked, undone and invited; and coming back to a list as it was left.
 import type { Page } from 'playwright/test';
-import { en } from '../src/i18n/en.ts';
-import { pt } from '../src/i18n/pt.ts';
 import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
 import { chooseOption, filterBy, openKept, openList, signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { axeViolations } from './states/axe.ts';
+import { wordsOf } from './states/words.ts';
 
 const searchbox = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
 const group = (page: Page) => page.getByRole('group', { name: 'List of e-mails' });
@@ -112,7 +111,7 @@ for (const [locale, width, colorScheme] of [
       token,
       world,
     }) => {
-      const m = (locale === 'pt-PT' ? pt : en).emails;
+      const m = wordsOf(locale === 'pt-PT' ? 'pt' : 'en').emails;
       await openKept(page, token, '/organizations/1/users?status=normal');
       await page.getByRole('grid').waitFor();
       const emails = (await usersOf(world)).slice(0, 20).map(({ email }) => email);
@@ -137,7 +136,7 @@ for (const [locale, width, colorScheme] of [
       token,
       world,
     }) => {
-      const m = locale === 'pt-PT' ? pt : en;
+      const m = wordsOf(locale === 'pt-PT' ? 'pt' : 'en');
       await world.setDialect(changeDialect(documented, { roles: 'array' }));
       await openKept(page, token, '/organizations/1/users?role=2');
       await page.getByRole('main').getByRole('button', { name: m.record.actions, exact: true }).click();

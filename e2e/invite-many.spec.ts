@@ -3,12 +3,11 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { Locator, Page } from 'playwright/test';
 import { inviteMany as enWords } from '../src/i18n/en/invite-many.ts';
-import { en } from '../src/i18n/en.ts';
 import { inviteMany as ptWords } from '../src/i18n/pt/invite-many.ts';
-import { pt } from '../src/i18n/pt.ts';
 import { openKept, signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { axeViolations } from './states/axe.ts';
+import { wordsOf } from './states/words.ts';
 
 test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
 
@@ -159,8 +158,8 @@ test.describe('a department of 80', () => {
 });
 
 for (const { locale, messages, m, width } of [
-  { locale: 'en-US', messages: en, m: enWords, width: 1280 },
-  { locale: 'pt-PT', messages: pt, m: ptWords, width: 360 },
+  { locale: 'en-US', messages: wordsOf('en'), m: enWords, width: 1280 },
+  { locale: 'pt-PT', messages: wordsOf('pt'), m: ptWords, width: 360 },
 ])
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ locale, viewport: { width, height: 800 } });

@@ -32,7 +32,7 @@ async function regenerate(stage: Stage): Promise<void> {
 
 async function openFindByToken(stage: Stage): Promise<void> {
   await rowsShown(stage);
-  await pressInBar(stage, stage.page.getByRole('main'), stage.m.findByToken.title);
+  await pressInBar(stage, stage.page.getByRole('main'), stage.m.apiKeys.findByToken);
   await dialog(stage).getByLabel(stage.m.findByToken.field).waitFor();
 }
 
@@ -152,7 +152,7 @@ export const apiKeyStates: readonly State[] = [
     path: FORM,
     faults: [{ operation: 'createApiKey', kind: 'cut', after: 20 }],
     reach: create,
-    shown: ({ page, m }) => page.getByRole('region', { name: m.lostTokenRecovery.badge }),
+    shown: ({ page, m }) => page.getByRole('region', { name: m.apiKeys.tokenNotDelivered }),
   },
   { name: 'token', path: LIST, reach: regenerate, shown: tokenDialog },
   {

@@ -20,13 +20,16 @@ export const buildPseudo = (): Promise<void> => buildWith(pseudoPlugin(), PSEUDO
 
 const PSEUDO = fileURLToPath(new URL('pseudo.ts', import.meta.url));
 
-/** The catalogue, and the messages that are loaded with their page, by the end of their path. */
+/** The catalogue, and the messages that are loaded with their page or with the code of presses, by the end of their path. */
 const catalogues = {
   '/src/i18n/en.ts': 'en',
   '/src/i18n/en/access-review.ts': 'accessReview',
+  '/src/i18n/en/bulk.ts': 'bulk, bulkPreview, run',
   '/src/i18n/en/invite-many.ts': 'inviteMany',
   '/src/i18n/en/offboarding.ts': 'offboarding',
+  '/src/i18n/en/session.ts': 'signIn, session',
   '/src/i18n/en/settings.ts': 'settings',
+  '/src/i18n/en/tokens.ts': 'token, findByToken, rotation, lostTokenRecovery',
 };
 
 /** Returns a plugin that changes the English messages when they are loaded. */
@@ -36,10 +39,10 @@ function pseudoPlugin(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const path = id.replaceAll('\\', '/');
-      const [, name] = Object.entries(catalogues).find(([end]) => path.endsWith(end)) ?? [];
+      const [, names] = Object.entries(catalogues).find(([end]) => path.endsWith(end)) ?? [];
       return (
-        name && {
-          code: `import { changeToPseudo } from ${JSON.stringify(PSEUDO)};\n${code}\nchangeToPseudo(${name});`,
+        names && {
+          code: `import { changeToPseudo } from ${JSON.stringify(PSEUDO)};\n${code}\n[${names}].forEach(changeToPseudo);`,
           map: null,
         }
       );

@@ -87,7 +87,7 @@ function ReviewContent({ review }: { review: Review }) {
             onChange={({ currentTarget }) => changeReview({ isKept: currentTarget.checked })}
           />
         </div>
-        <div className={`${flow.row} ${classes.actions}`}>
+        <div className={`${flow.row} ${flow.fill} ${classes.actions}`}>
           <TextField
             label={words.reviewer}
             autoCapitalize="words"
@@ -156,32 +156,27 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
       if (place === null || !takesAway(decision)) return '';
       return [isSelf(record) && words.you, systemRolesText(record, roleName)].filter(Boolean).join(', ');
     };
-    const [others, people]: [string[], Finding[]] = [[], []];
+    const [others, asked]: [string[], Finding[]] = [[], []];
     await keepBusy(async () => {
       const isAsked = forEach(findings, (finding) => {
         const row = currentReview()?.rows.get(finding.key);
         if (!row || !isMeant(row)) return;
-        if (whyOf(finding)) people.push(finding);
+        if (whyOf(finding)) asked.push(finding);
         else others.push(finding.key);
       });
       await runInSlices(isAsked);
       await decide(others, decision, isMeant);
     });
-    const keys = people.map(({ key }) => key);
+    const keys = asked.map(({ key }) => key);
     await noQuestion();
-    if (people.length > 0 && currentReview()?.startedAt === startedAt)
+    if (asked.length > 0 && currentReview()?.startedAt === startedAt)
       confirm({
-        title: words.protectedTitle({ action: words.decisions[decision], count: people.length }),
+        title: words.protectedTitle({ action: words.decisions[decision], count: asked.length }),
         body: (
           <div className={flow.stack}>
             <p>{words.protectedBody}</p>
-            <DeferredContent height={28 * Math.min(100, people.length)}>
-              <BulkPreviewList
-                title={words.protectedPeople}
-                entries={people}
-                itemOf={itemOf}
-                textOf={whyOf}
-              />
+            <DeferredContent height={28 * Math.min(100, asked.length)}>
+              <BulkPreviewList title={words.protectedPeople} entries={asked} itemOf={itemOf} textOf={whyOf} />
             </DeferredContent>
           </div>
         ),

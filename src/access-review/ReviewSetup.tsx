@@ -8,14 +8,7 @@ import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import flow from '../ui/page/flow.module.css';
 import { NameText } from '../ui/text/NameText.tsx';
 import classes from './AccessReview.module.css';
-import {
-  isAskedOf,
-  type Place,
-  type QuestionId,
-  questionIds,
-  type ReadLists,
-  unreportedIn,
-} from './findings.ts';
+import { isAskedOf, type Place, type QuestionId, questionIds, unreportedIn } from './findings.ts';
 import { keptReview, keptRows } from './kept-review.ts';
 import { startReview } from './review.ts';
 import { notReported, useReviewWords } from './review-words.ts';
@@ -36,7 +29,7 @@ export function ReviewSetup() {
 
   const places: Place[] = [...organizations.map(({ id }) => id), null];
   const scope = places.filter((place) => chosen.has(place)).map((place) => states.get(place));
-  const lists: ReadLists = { places: scope.filter(isRead), unread: scope.filter(isUnread) };
+  const lists = { places: scope.filter(isRead), unread: scope.filter(isUnread) };
   const unreported = unreportedIn(lists.places);
 
   const isInScope = (id: QuestionId) => lists.places.some(({ place }) => isAskedOf(id, place));
@@ -79,7 +72,7 @@ export function ReviewSetup() {
   };
 
   return (
-    <div className={`${flow.stack} ${classes.form}`}>
+    <div className={`${flow.stack} ${flow.form} ${classes.form}`}>
       <p className={flow.muted}>{words.lead}</p>
       {organizations.length === 0 && <p>{words.noOrganizations}</p>}
       <Choices title={words.scope} onAll={() => choosePlaces(new Set(places))}>

@@ -1,6 +1,7 @@
 /** The columns of the table of findings: who it is, why it was found, and what is decided. */
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { apiKeyStatusOf, statusTone as keyTone, lastUseOf } from '../api-keys/api-key.ts';
+import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
 import type { ReviewWords } from '../i18n/en/access-review.ts';
@@ -60,9 +61,7 @@ function RecordCell({ row: { finding } }: Props) {
   return (
     <>
       <div id={idOf(finding)} className={classes.cut}>
-        <span>
-          <NameText text={name} />
-        </span>{' '}
+        <NameText text={name} />{' '}
         {about && about !== name && (
           <span className={flow.muted}>
             <NameText text={about} />
@@ -125,7 +124,7 @@ function ReasonsCell({ row }: Props) {
       )}
       {sent && decision && mayDecide(row) && (
         <strong>
-          {sentText(m, words, decision, sent)}: {m.run.states[sent.state]}.{' '}
+          {sentText(m, words, decision, sent)}: {bulkWords().run.states[sent.state]}.{' '}
           <NameText text={reasonOf(m.writes, sent)} isSentence />{' '}
         </strong>
       )}

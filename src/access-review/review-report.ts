@@ -1,4 +1,6 @@
 /** The report of a review, the evidence for an auditor: what was asked of which records, and what came of each finding. */
+
+import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { ReviewWords } from '../i18n/en/access-review.ts';
 import type { Messages } from '../i18n/en.ts';
@@ -35,7 +37,7 @@ export function reviewReport(
     if (!takesAway(decision)) return words.nothingSent;
     if (!sent) return decision === 'block' && isBlocked(finding) ? words.alreadyBlocked : words.notCarriedOut;
     const action = sent.isUndo && sentText(m, words, decision, sent);
-    return [action, m.run.states[sent.state], reasonOf(m.writes, sent)].filter(Boolean).join(': ');
+    return [action, bulkWords().run.states[sent.state], reasonOf(m.writes, sent)].filter(Boolean).join(': ');
   };
   const fact = (key: string, title: string, value: string | number) => ({ key, title, value });
 

@@ -9,6 +9,7 @@ import { ApiKeyCard } from './ApiKeyCard.tsx';
 import { apiKeyLabel, recentlyUsed } from './api-key.ts';
 import { type ApiKeyWriteContext, blockedWrite, regenerateWrite, removalWrite } from './api-key-writes.ts';
 import { isShownAsUndelivered } from './token/undelivered-tokens.ts';
+import { tokenWords } from './token-words.ts';
 
 /** The context of an action on an API key. */
 export interface ApiKeyActionContext extends ApiKeyWriteContext {
@@ -86,9 +87,9 @@ export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: s
   const { messages: m } = context;
   askBefore(key, regenerateWrite(context, key), {
     title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
-    action: m.lostTokenRecovery.issue,
+    action: tokenWords().lostTokenRecovery.issue,
     danger: true,
-    explanation: warning || m.lostTokenRecovery.issueBody,
+    explanation: warning || tokenWords().lostTokenRecovery.issueBody,
   });
 }
 

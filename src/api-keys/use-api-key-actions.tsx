@@ -1,6 +1,7 @@
 /** The actions on an API key, for the menu of the table row and of the drawer, and for "Find by token". */
 
 import { useNavigate } from 'react-router-dom';
+import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -44,7 +45,7 @@ export function useApiKeyActions({ onRemoved, asksAlways }: Options): (key: ApiK
 
   return (key) => {
     const { verbs } = m.writes;
-    const reasons = m.bulkPreview.reasons.apiKey;
+    const reasons = bulkWords().bulkPreview.reasons.apiKey;
     const ifRefused = refusedBefore(m, isRefused, null, key.id);
     return [
       {

@@ -3,13 +3,13 @@ import { type ApiKeyBulkVerb, apiKeyBulkVerbs, rebuildApiKeyJob } from '../api-k
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkJob, JobVerb } from '../bulk/engine/job.ts';
 import { lostStep, stepsJob } from '../bulk/engine/steps.ts';
+import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import { resumeRun } from '../bulk/tab/current-run.ts';
 import { openResult } from '../bulk/tab/opened-result.ts';
 import { dismissInterruptedRun, type InterruptedRun as Interrupted } from '../bulk/tab/run-record.ts';
 import { InterruptedInvitations } from '../bulk/views/InterruptedInvitations.tsx';
 import { InterruptedRun } from '../bulk/views/InterruptedRun.tsx';
 import { isOfSteps, type StepsVerb } from '../i18n/by-verb.ts';
-import type { Messages } from '../i18n/en.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
@@ -60,7 +60,7 @@ function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; on
       const job = await rebuild({ ...step, wanted: [], isUndo, isStep: true });
       jobs.push(job ?? lostStep(step));
     }
-    const title = (m: Messages) => m.bulk.titles[name]({ count: ids.length });
+    const title = () => bulkWords().bulk.titles[name]({ count: ids.length });
     return stepsJob({ verb: name, title, detail: '', organizationName }, jobs);
   };
 

@@ -1,8 +1,7 @@
 /** The English catalogue, joined from the topics in `en/`. Part of the first file. */
 import { activity } from './en/activity.ts';
-import { apiKeys, findByToken, lostTokenRecovery, rotation, token } from './en/api-keys.ts';
+import { apiKeys } from './en/api-keys.ts';
 import { configError, crash, framed, nav, newVersion, notFound } from './en/app.ts';
-import { bulk, bulkPreview, invitationRun, run } from './en/bulk.ts';
 import { commandPalette } from './en/command-palette.ts';
 import { common, record } from './en/common.ts';
 import { errors, waiting } from './en/errors.ts';
@@ -20,7 +19,6 @@ import {
   table,
 } from './en/lists.ts';
 import { organizations, roles } from './en/organizations.ts';
-import { session, signIn } from './en/session.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { inviteAgain, users } from './en/users.ts';
 import { writes } from './en/writes.ts';
@@ -48,21 +46,11 @@ export const en = {
   users,
   inviteAgain,
   apiKeys,
-  token,
-  findByToken,
-  rotation,
-  lostTokenRecovery,
   organizations,
   roles,
   writes,
-  bulk,
-  bulkPreview,
-  run,
-  invitationRun,
   errors,
   waiting,
-  signIn,
-  session,
   commandPalette,
   shortcuts,
   activity,

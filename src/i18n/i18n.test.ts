@@ -1,25 +1,34 @@
 // The catalogues against each other; plurals, numbers, times and time zones; the detection and switch of languages.
 import { afterEach, expect, test, vi } from 'vitest';
 import { accessReview as englishReview } from './en/access-review.ts';
+import * as englishBulk from './en/bulk.ts';
 import { inviteMany as englishInviteMany } from './en/invite-many.ts';
 import { offboarding as englishOffboarding } from './en/offboarding.ts';
+import * as englishSession from './en/session.ts';
 import { settings as englishSettings } from './en/settings.ts';
+import * as englishTokens from './en/tokens.ts';
 import { en as englishCatalogue, type Messages } from './en.ts';
 import { formatNumber, formatRelative, plural } from './format.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
 import { preferred } from './language-preference.ts';
 import { type Language, languageCodes, languages } from './languages.ts';
 import { accessReview as portugueseReview } from './pt/access-review.ts';
+import * as portugueseBulk from './pt/bulk.ts';
 import { inviteMany as portugueseInviteMany } from './pt/invite-many.ts';
 import { offboarding as portugueseOffboarding } from './pt/offboarding.ts';
+import * as portugueseSession from './pt/session.ts';
 import { settings as portugueseSettings } from './pt/settings.ts';
+import * as portugueseTokens from './pt/tokens.ts';
 import { pt as portugueseCatalogue } from './pt.ts';
 
 type Message = string | ((p: unknown) => string);
 
-/** The catalogues, with the topics that their pages load. */
+/** The catalogues, with the topics that pages and the code of presses load. */
 const en = {
   ...englishCatalogue,
+  ...englishBulk,
+  ...englishSession,
+  ...englishTokens,
   accessReview: englishReview,
   inviteMany: englishInviteMany,
   offboarding: englishOffboarding,
@@ -27,6 +36,9 @@ const en = {
 };
 const pt = {
   ...portugueseCatalogue,
+  ...portugueseBulk,
+  ...portugueseSession,
+  ...portugueseTokens,
   accessReview: portugueseReview,
   inviteMany: portugueseInviteMany,
   offboarding: portugueseOffboarding,

@@ -2,9 +2,8 @@
 
 import type { Messages } from './en.ts';
 import { activity } from './pt/activity.ts';
-import { apiKeys, findByToken, lostTokenRecovery, rotation, token } from './pt/api-keys.ts';
+import { apiKeys } from './pt/api-keys.ts';
 import { configError, crash, framed, nav, newVersion, notFound } from './pt/app.ts';
-import { bulk, bulkPreview, invitationRun, run } from './pt/bulk.ts';
 import { commandPalette } from './pt/command-palette.ts';
 import { common, record } from './pt/common.ts';
 import { errors, waiting } from './pt/errors.ts';
@@ -22,7 +21,6 @@ import {
   table,
 } from './pt/lists.ts';
 import { organizations, roles } from './pt/organizations.ts';
-import { session, signIn } from './pt/session.ts';
 import { shortcuts } from './pt/shortcuts.ts';
 import { inviteAgain, users } from './pt/users.ts';
 import { writes } from './pt/writes.ts';
@@ -50,21 +48,11 @@ export const pt: Messages = {
   users,
   inviteAgain,
   apiKeys,
-  token,
-  findByToken,
-  rotation,
-  lostTokenRecovery,
   organizations,
   roles,
   writes,
-  bulk,
-  bulkPreview,
-  run,
-  invitationRun,
   errors,
   waiting,
-  signIn,
-  session,
   commandPalette,
   shortcuts,
   activity,

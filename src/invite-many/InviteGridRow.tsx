@@ -98,13 +98,11 @@ export const InviteGridRow = memo(function Row(props: Props) {
   );
 });
 
-function CellText({ text }: { text: string }) {
-  return (
-    <span className={classes.text}>
-      {text ? <NameText text={text} /> : <span className={classes.muted}>–</span>}
-    </span>
-  );
-}
+const CellText = ({ text }: { text: string }) => (
+  <span className={classes.text}>
+    {text ? <NameText text={text} /> : <span className={classes.muted}>–</span>}
+  </span>
+);
 
 /** Renders the address, with the text that it was taken from; or the addresses of which one is meant. */
 function EmailCell({ row }: { row: InviteRow }) {
@@ -202,8 +200,7 @@ function CellEditor({ row, column, isTyped, onDone }: EditorProps) {
     'aria-describedby': problemId(row),
     className: classes.editor,
     onKeyDown,
-    onBlur: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      done(editOf(currentTarget.value), null),
+    onBlur: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => done(editOf(value), null),
   };
 
   if (column === 'locale')

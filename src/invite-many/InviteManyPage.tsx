@@ -53,13 +53,12 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   );
   const filter = filtered.keys.length > 0 ? chosen : null;
   const [hasTyped, setTyped] = useState(false);
-  const count = rows.length;
 
   return (
     <Page
       text
       title={m.users.inviteMany}
-      aside={count > 0 && words.rows({ count })}
+      aside={rows.length > 0 && words.rows({ count: rows.length })}
       busy={snapshot.waiting > 0}
     >
       <div className={classes.page}>
@@ -77,7 +76,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
             onRemove={() => remove(source)}
           />
         ))}
-        {count > 0 && (
+        {rows.length > 0 && (
           <>
             <ForAllFields
               // What was chosen for all is not that of the rows of another list or sheet.
@@ -96,7 +95,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
           </>
         )}
       </div>
-      <LeaveGuard when={hasTyped || isReading || count > counts.closed} />
+      <LeaveGuard when={hasTyped || isReading || rows.length > counts.closed} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 /** What stands below the preview: how far its rows are checked, and the bar that sends the invitations and downloads the results. */
 import { useId, useState } from 'react';
+import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import { closingText } from '../bulk/tab/closing-text.ts';
 import { currentRun } from '../bulk/tab/current-run.ts';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
@@ -37,12 +38,11 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
   const reasonId = useId();
   const [said, setSaid] = useState('');
   const { run, isActive, send } = invitations;
-  const { counts } = snapshot;
-  const count = counts.ready;
+  const { ready: count, blocked } = snapshot.counts;
   const hasSent = run !== null && snapshot.rows.some(({ sent }) => sent !== null);
 
   const reasonText = () => {
-    if (isActive) return run === currentRun() ? m.reasons.sending : messages.run.anotherRuns;
+    if (isActive) return run === currentRun() ? m.reasons.sending : bulkWords().run.anotherRuns;
     if (snapshot.waiting > 0) return m.reasons.busy;
     if (!existing.isComplete) return m.reasons.checking;
     return count === 0 ? m.reasons.none : null;
@@ -66,7 +66,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
           {maybe > 0 && <p>{m.maybeInvited({ count: maybe })}</p>}
           <p>{m.sendBody}</p>
           <BulkPreviewList
-            title={messages.bulkPreview.systemRoles}
+            title={bulkWords().bulkPreview.systemRoles}
             entries={withSystemRoles}
             itemOf={({ key, name, email }) => ({ id: key, name, about: email })}
             textOf={systemRolesOf}
@@ -82,7 +82,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
   return (
     <>
       <ExistingUsersNote existing={existing} />
-      <div className={classes.send} data-over-rows="">
+      <div className={`${flow.row} ${classes.send}`} data-over-rows="">
         <Button
           variant="primary"
           icon="invite"
@@ -93,14 +93,14 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
           {m.send({ count })}
         </Button>
         <span id={reasonId} className={flow.muted}>
-          {reason ?? (counts.blocked > 0 && m.staying({ count: counts.blocked }))}
+          {reason ?? (blocked > 0 && m.staying({ count: blocked }))}
         </span>
         {hasSent && (
           <DownloadButton
-            label={messages.run.download}
+            label={bulkWords().run.download}
             rows={() => snapshot.rows}
             plan={() => resultPlan(messages, m, roleName, snapshot.sources)}
-            onDone={(file) => setSaid(messages.run.downloaded({ file }))}
+            onDone={(file) => setSaid(messages.common.downloaded({ file }))}
           />
         )}
         <span role="status">{said}</span>

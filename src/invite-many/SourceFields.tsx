@@ -43,7 +43,13 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
             label={m.sheet}
             options={sheets.map((one) => [one, one])}
             value={sheet}
-            onChange={(chosen) => onChange(() => ({ sheet: chosen }))}
+            onChange={(chosen) =>
+              onChange((last) => ({
+                ...last.sheets?.[chosen],
+                sheet: chosen,
+                sheets: { ...last.sheets, [sheet]: last },
+              }))
+            }
           />
         )}
         {encoding && isEncodingGuess && (

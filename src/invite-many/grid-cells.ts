@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import type { InviteRow } from './invite-row.ts';
 
+/** The columns, in order. */
 export const gridColumns = ['name', 'email', 'locale', 'roles', 'problem', 'remove'] as const;
 /** A column whose cells are edited. */
 export type EditColumn = Exclude<GridColumn, 'problem' | 'remove'>;

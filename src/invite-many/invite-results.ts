@@ -1,4 +1,5 @@
 /** The files that the page gives back: every row with what became of it, and the rows for which there was no room. */
+import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { InviteWords } from '../i18n/en/invite-many.ts';
 import type { Messages } from '../i18n/en.ts';
@@ -10,11 +11,12 @@ import type { ReadSource } from './use-sources.ts';
 
 /** Returns how the rows are exported as CSV. @param sources the names of all sources */
 export function resultPlan(
-  { invitationRun, writes }: Messages,
+  { writes }: Messages,
   m: InviteWords,
   roleName: (id: number) => string,
   sources: readonly string[],
 ): ExportPlan<InviteRow> {
+  const { states } = bulkWords().invitationRun;
   const source = { title: m.file.source, value: (row: InviteRow) => sources[row.source] ?? '' };
   return {
     fileName: (kind) => datedName('invitations', kind),
@@ -27,8 +29,7 @@ export function resultPlan(
       { title: m.columns.roles, value: ({ roleIds }) => roleIds.map(roleName).join(', ') },
       {
         title: m.file.outcome,
-        value: ({ sent }) =>
-          sent === null ? m.file.stays : sent.state === 'done' ? m.invited : invitationRun.states[sent.state],
+        value: ({ sent }) => (sent ? (sent.state === 'done' ? m.invited : states[sent.state]) : m.file.stays),
       },
       {
         title: m.file.problem,

@@ -1,5 +1,4 @@
 /** A row of the preview: what will be sent for one person, how an admin changes it, and what is wrong with it. */
-
 import { isEmail, mailboxKey, withoutInvisible } from '../contract/email.ts';
 import { isOfOther, readAddress } from '../contract/recipients.ts';
 import type { Locale, UserToCreate } from '../contract/users.ts';

@@ -9,14 +9,11 @@ import { inviteJob } from './invite-job.ts';
 import type { InviteList } from './invite-list.ts';
 import { type InviteRow, isReady, type SentInvitation } from './invite-row.ts';
 
-/** Rows as they were sent, by key. */
-type SentRows = ReadonlyMap<number, InviteRow>;
-
 /** Returns the last run of this page, and the function that sends the rows that can be sent. */
 export function useInviteRun(organizationId: number, list: InviteList) {
   const context = useUserWrites(organizationId);
-  /** A run that this page started, and its rows. */
-  const [own, setOwn] = useState<{ run: BulkRun; rows: SentRows } | null>(null);
+  /** A run that this page started, and its rows as they were sent, by key. */
+  const [own, setOwn] = useState<{ run: BulkRun; rows: Map<number, InviteRow> } | null>(null);
   const current = useSyncExternalStore(onCurrentRun, currentRun);
   const isActive = useSyncExternalStore(current?.subscribe ?? subscribeToNothing, isRunActive);
 
@@ -36,7 +33,7 @@ export function useInviteRun(organizationId: number, list: InviteList) {
     const ready = list.snapshot().rows.filter(isReady);
     const run = ready.length > 0 ? startRun(inviteJob(context, ready, (key) => list.rowOf(key))) : null;
     if (!run) return;
-    const rows: SentRows = new Map(ready.map((row) => [row.key, row]));
+    const rows = new Map(ready.map((row) => [row.key, row]));
     list.hold((key) => rows.has(key));
     const known = [...ready, ...list.rowsWith('alreadyHere')].map(({ mailbox }) => mailbox);
     dismissContinued(organizationId, known);
@@ -54,7 +51,9 @@ export function useInviteRun(organizationId: number, list: InviteList) {
       hadEnded = hasEnded();
       if (!hadEnded) return list.hold((key) => rows.has(key));
       list.enqueue(async () => {
-        await list.settle((row) => sentOf(run, rows, row));
+        await list.settle(({ key, mailbox }) =>
+          rows.get(key)?.mailbox === mailbox ? sentOf(run, key) : null,
+        );
         if (hasEnded()) list.hold(() => false);
       });
     };
@@ -71,10 +70,9 @@ export function useInviteRun(organizationId: number, list: InviteList) {
   };
 }
 
-/** Returns what became of a row in a run; `null` for a row of another run, or one that was changed to another person. */
-function sentOf(run: BulkRun, rows: SentRows, { key, mailbox }: InviteRow): SentInvitation | null {
+/** Returns what became of a row in a run; `null` for a row of another run. */
+function sentOf(run: BulkRun, key: number): SentInvitation | null {
   const state = run.stateOf(key);
   if (state === undefined || state === 'waiting' || state === 'sending' || state === 'answered') return null;
-  if (rows.get(key)?.mailbox !== mailbox) return null;
   return { state, result: run.resultOf(key) };
 }

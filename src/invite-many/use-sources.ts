@@ -10,8 +10,10 @@ import { type Content, type Refusal, readSource } from './read/read-source.ts';
 import type { RoleNames } from './read/role-names.ts';
 import { peopleOf } from './read/to-people.ts';
 
+/** The most rows of a list. */
 export const MAX_ROWS = 20_000;
 
+/** A source that is in the list. */
 export interface ReadSource {
   /** Its position in the list. */
   at: number;
@@ -28,6 +30,7 @@ export interface ReadSource {
   rest: readonly TableRecord[];
 }
 
+/** A source that was refused. */
 export interface RefusedSource extends Refusal {
   id: number;
   name: string;

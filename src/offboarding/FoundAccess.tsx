@@ -55,7 +55,7 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
               similar: offboarding.uncompared.length,
             })}
       </p>
-      <div className={flow.row}>
+      <div className={`${flow.row} ${flow.fill}`}>
         {actions.map(([label, choice, disabledReason]) => (
           <Button
             key={label}
@@ -146,7 +146,7 @@ function FurtherParts({ offboarding, onAddMatch }: Props) {
         }))}
       />
       <p className={flow.muted}>{t.notCovered}</p>
-      <div className={flow.row}>
+      <div className={`${flow.row} ${flow.fill}`}>
         <ReportActions
           report={() => offboardingReport(m, t, offboarding, placeName, baseUrl)}
           fileName="offboarding"
@@ -191,7 +191,7 @@ function Entries({ title, none, further, cost, entries }: EntriesProps) {
         {title}
       </h2>
       {further && (
-        <div className={flow.row}>
+        <div className={`${flow.row} ${flow.fill}`}>
           {button(further, `${id}-cost`)}
           <span id={`${id}-cost`} className={flow.muted}>
             {cost}

@@ -11,7 +11,6 @@ import flow from '../ui/page/flow.module.css';
 import { Page } from '../ui/page/Page.tsx';
 import { readEmails } from './addresses.ts';
 import { FoundAccess } from './FoundAccess.tsx';
-import classes from './OffboardingPage.module.css';
 import { useOffboarding } from './offboarding.ts';
 import { useOffboardingWords } from './offboarding-words.ts';
 
@@ -54,7 +53,7 @@ export function OffboardingPage() {
 
   return (
     <Page title={m.nav.offboard} text>
-      <form noValidate onSubmit={submit} className={`${flow.stack} ${classes.form}`}>
+      <form noValidate onSubmit={submit} className={`${flow.stack} ${flow.form}`}>
         <TextField
           ref={field}
           label={t.emails}

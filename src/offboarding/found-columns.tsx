@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { apiKeyLabel, lastUseOf } from '../api-keys/api-key.ts';
+import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import { stepText } from '../bulk/tab/describe-run.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
@@ -29,7 +30,7 @@ export interface FoundColumn<R> extends Omit<PlainColumn<R>, 'cell'> {
 /** Returns the columns of accesses. */
 export function accessColumns(m: Messages, placeName: (id: number) => string): FoundColumn<Row<FoundUser>>[] {
   const status = (row: Row<FoundUser>) =>
-    statusOf(row) === 'removed' ? m.bulkPreview.removed : statusText(m, statusOf(row));
+    statusOf(row) === 'removed' ? bulkWords().bulkPreview.removed : statusText(m, statusOf(row));
   return [
     column('email', m.users.email, ({ record }) => record.email, { width: '25%', kind: 'untitled' }),
     column('organization', m.users.organizationId, (row) => placeName(row.organizationId)),
@@ -101,14 +102,14 @@ const timeColumn = <R,>({ common }: Messages, key: string, title: string, timeOf
   );
 
 /** On the page these columns are one. */
-const deedColumns = <R extends Row>(m: Messages): FoundColumn<R>[] => [
-  column('action', m.run.columns.done, ({ deed }) => deed && actionOf(m, deed), {
+const deedColumns = <R extends Row>(m: Messages, { columns, states } = bulkWords().run): FoundColumn<R>[] => [
+  column('action', columns.done, ({ deed }) => deed && actionOf(m, deed), {
     width: '16%',
     cell: ({ deed }) => (deed ? <DeedCell m={m} deed={deed} /> : '–'),
   }),
-  { key: 'outcome', title: m.run.columns.outcome, value: ({ deed }) => deed && m.run.states[deed.state] },
+  { key: 'outcome', title: columns.outcome, value: ({ deed }) => deed && states[deed.state] },
   { key: 'confirmed', title: m.activity.confirmed, value: ({ deed }) => asIso(deed?.confirmedAt) },
-  { key: 'reason', title: m.run.columns.reason, value: ({ deed }) => deed && reasonOf(m.writes, deed) },
+  { key: 'reason', title: columns.reason, value: ({ deed }) => deed && reasonOf(m.writes, deed) },
 ];
 
 function DeedCell({ m, deed }: { m: Messages; deed: Deed }) {

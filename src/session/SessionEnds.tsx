@@ -1,10 +1,11 @@
 /** Announces that the session ends soon, if its token contains the time. Only the service ends sessions. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLanguage, useMessages } from '../ui/basics/use-messages.ts';
+import { useLanguage } from '../ui/basics/use-messages.ts';
 import { clockTime } from './clock-time.ts';
 import { endOfSession } from './jwt.ts';
 import classes from './SessionEnds.module.css';
 import { onSession, sessionStart, sessionToken } from './session-store.ts';
+import { useSessionWords } from './session-words.ts';
 
 /** Milliseconds before the end at which the announcement appears. */
 const NOTICE_PERIOD = 2 * 60_000;
@@ -14,7 +15,7 @@ const MAX_TIMER = 60 * 60_000;
 /** Renders the status; it is empty until the session is about to end. */
 export function SessionEnds() {
   const { language } = useLanguage();
-  const m = useMessages().session;
+  const m = useSessionWords().session;
   const token = useSyncExternalStore(onSession, sessionToken);
   const end = token === null ? null : endOfSession(token, sessionStart());
   const endsSoon = useEndsSoon(end);

@@ -7,7 +7,7 @@ import { onSession, sessionToken } from './session-store.ts';
 
 /** Renders the name and the e-mail of the token's claims; nothing for a token that is no JWT. */
 export function SignedInAs() {
-  const m = useMessages().session;
+  const m = useMessages().nav;
   const user = userOfToken(useSyncExternalStore(onSession, sessionToken));
   if (user === null) return null;
   const { name, email } = user;

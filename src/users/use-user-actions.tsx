@@ -1,6 +1,7 @@
 /** The actions on a user, for the menu of the table row and of the drawer. */
 
 import { useNavigate } from 'react-router-dom';
+import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import type { User } from '../contract/user.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -62,7 +63,7 @@ export function useUserActions({
       asksAlways,
     };
     const { verbs } = m.writes;
-    const reasons = m.bulkPreview.reasons.user;
+    const reasons = bulkWords().bulkPreview.reasons.user;
     const ifRefused = refusedBefore(m, isRefused, organizationId, user.id);
     const disabledBecause = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
     const { email } = user;

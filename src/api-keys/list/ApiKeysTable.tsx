@@ -80,8 +80,8 @@ export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTabl
         );
         if (!undelivered.some(({ id }) => id === key.id)) return name;
         return (
-          <span className={classes.badged} data-tooltip={m.lostTokenRecovery.badge}>
-            {name} <StatusBadge tone="wait">{m.lostTokenRecovery.badge}</StatusBadge>
+          <span className={classes.badged} data-tooltip={m.apiKeys.tokenNotDelivered}>
+            {name} <StatusBadge tone="wait">{m.apiKeys.tokenNotDelivered}</StatusBadge>
           </span>
         );
       },

@@ -11,16 +11,16 @@ import { apiKeyLabel, lastUseOf } from '../api-key.ts';
 import { useListedApiKeys } from '../api-key-cache.ts';
 import type { CreateState } from '../drawer-context.ts';
 import { ReportedValue } from '../ReportedValue.tsx';
+import { useTokenWords } from '../token-words.ts';
 import classes from './RotationHelp.module.css';
 import { replacementsOf } from './rotation.ts';
 
 /** Renders the collapsed help, with the last uses of the API key and of its replacements. */
 export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
-  const m = useMessages();
   const { search } = useLocation();
   const listed = useListedApiKeys();
   const replacements = useMemo(() => replacementsOf(key, listed), [key, listed]);
-  const { rotation } = m;
+  const { rotation } = useTokenWords();
   return (
     <details className={classes.help}>
       <summary>{rotation.title}</summary>

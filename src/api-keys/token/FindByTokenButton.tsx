@@ -13,7 +13,7 @@ export function FindByTokenButton() {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => withPress(() => setOpen(true))}>
-        {m.findByToken.title}
+        {m.apiKeys.findByToken}
       </Button>
       {open && <FindByTokenDialog onClose={() => setOpen(false)} />}
     </>

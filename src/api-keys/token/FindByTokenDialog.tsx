@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { useApiKeys } from '../queries.ts';
 import { useShortVariantState } from '../short-variant.ts';
+import { useTokenWords } from '../token-words.ts';
 import classes from './FoundApiKeys.module.css';
 import { FoundApiKeys } from './FoundApiKeys.tsx';
 import { findByToken, MIN_LENGTH, type TokenMatches } from './find-by-token.ts';
@@ -34,6 +35,7 @@ interface Props {
 /** Renders the dialog. */
 export function FindByTokenDialog({ onClose, initialText }: Props) {
   const m = useMessages();
+  const words = useTokenWords().findByToken;
   const { data, error, refetch } = useApiKeys('', null);
   const variantState = useShortVariantState();
   const [listMatches, setListMatches] = useState<ListMatches>('empty');
@@ -75,23 +77,23 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
 
   const listStatus = (): string => {
     if (listMatches === 'empty') return '';
-    if (listMatches === 'too short') return m.findByToken.tooFew;
-    if (found.length > 0) return m.findByToken.found({ count: found.length });
+    if (listMatches === 'too short') return words.tooFew;
+    if (found.length > 0) return words.found({ count: found.length });
     if (!data?.complete) return failed ? '' : m.common.stillLoading;
-    const nothing = variantState.variant === 'token ending' ? m.findByToken.nothing : m.findByToken.unsettled;
+    const nothing = variantState.variant === 'token ending' ? words.nothing : words.unsettled;
     return unreadable > 0 ? `${nothing} ${m.list.unreadableRows({ count: unreadable })}.` : nothing;
   };
 
   const serviceStatus = ({ keys, certain }: TokenMatches): string => {
-    if (keys.length === 0) return m.findByToken.answeredNone;
-    return certain ? m.findByToken.answered : m.findByToken.answeredUnsure({ count: keys.length });
+    if (keys.length === 0) return words.answeredNone;
+    return certain ? words.answered : words.answeredUnsure({ count: keys.length });
   };
 
   const canAsk = typeof listMatches !== 'string' && found.length !== 1 && !serviceMatches;
 
   return (
     <Dialog
-      title={m.findByToken.title}
+      title={m.apiKeys.findByToken}
       describedBy={leadId}
       initialFocus={field}
       onDismiss={onClose}
@@ -100,16 +102,16 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
           <Button onClick={onClose}>{m.common.close}</Button>
           {canAsk && (
             <Button busy={service.busy} aria-describedby={warningId} onClick={() => void service.ask()}>
-              {m.findByToken.ask}
+              {words.ask}
             </Button>
           )}
         </>
       }
     >
-      <p id={leadId}>{m.findByToken.lead}</p>
+      <p id={leadId}>{words.lead}</p>
       <SecretField
         ref={field}
-        label={m.findByToken.field}
+        label={words.field}
         onChange={() => {
           setServiceMatches(null);
           service.stop();
@@ -124,7 +126,7 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
       <p role="status">{serviceMatches ? serviceStatus(serviceMatches) : listStatus()}</p>
       {canAsk && (
         <p id={warningId} className={classes.muted}>
-          {m.findByToken.askBody}
+          {words.askBody}
         </p>
       )}
       {service.error != null && <ErrorNotice error={service.error} />}

@@ -1,6 +1,7 @@
 /** The list of API keys that match a token, each with a link and the actions for a leaked token. */
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { useBulkWords } from '../../bulk/tab/bulk-words.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { paths } from '../../paths.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
@@ -26,7 +27,7 @@ interface Props {
 
 /** Renders the list. */
 export function FoundApiKeys({ apiKeys, onLeave }: Props) {
-  const m = useMessages();
+  const { bulkPreview } = useBulkWords();
   const actionsFor = useApiKeyActions({});
   const listed = useListedApiKeys();
   if (apiKeys.length === 0) return null;
@@ -42,7 +43,7 @@ export function FoundApiKeys({ apiKeys, onLeave }: Props) {
           onLeave={onLeave}
         />
       ))}
-      {more > 0 && <li className={classes.muted}>{m.bulkPreview.more({ count: more })}</li>}
+      {more > 0 && <li className={classes.muted}>{bulkPreview.more({ count: more })}</li>}
     </ul>
   );
 }

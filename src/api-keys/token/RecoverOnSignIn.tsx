@@ -6,20 +6,22 @@ import { paths } from '../../paths.ts';
 import { useClient } from '../../session/service.ts';
 import { notifyFailure } from '../../ui/basics/notify.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { useTokenWords } from '../token-words.ts';
 import { recoverPendingWrites } from './lost-token-recovery.ts';
 
 /** Starts the recovery on mount and reports each outcome as a notice. */
 export function RecoverOnSignIn() {
   const m = useMessages();
+  const { lostTokenRecovery } = useTokenWords();
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    const messages = { found: m.lostTokenRecovery.found, unclear: m.lostTokenRecovery.checkList };
+    const messages = { found: lostTokenRecovery.found, unclear: lostTokenRecovery.checkList };
     const show = { label: m.apiKeys.title, onPress: () => void navigate(paths.apiKeys) };
     void recoverPendingWrites(queries, client, (outcome) =>
       notifyFailure(messages[outcome], { actions: [show] }),
     );
-  }, [m, queries, client, navigate]);
+  }, [m, lostTokenRecovery, queries, client, navigate]);
   return null;
 }

@@ -11,6 +11,7 @@ import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { apiKeyLabel } from '../api-key.ts';
 import { useListedApiKeys } from '../api-key-cache.ts';
 import { useShortVariantState } from '../short-variant.ts';
+import { useTokenWords } from '../token-words.ts';
 import { useApiKeyActions } from '../use-api-key-actions.tsx';
 import { FindByTokenDialog } from './FindByTokenDialog.tsx';
 import { findByToken } from './find-by-token.ts';
@@ -19,7 +20,7 @@ import classes from './SearchedToken.module.css';
 /** Renders the answer. It compares the token with the lists that were read, and sends nothing. */
 export function SearchedToken({ taken }: { taken: TakenText }) {
   const m = useMessages();
-  const { findByToken: words } = m;
+  const words = useTokenWords().findByToken;
   const navigate = useNavigate();
   const actionsFor = useApiKeyActions({});
   const [isFinding, setFinding] = useState(false);
@@ -41,27 +42,25 @@ export function SearchedToken({ taken }: { taken: TakenText }) {
   return (
     <div className={classes.answer}>
       <p role="status">
-        {m.findByToken.notSearched}
+        {words.notSearched}
         {name !== undefined && (
           <>
             {'. '}
-            <TextWithName text={m.findByToken.belongsTo({ name })} name={name} />
+            <TextWithName text={words.belongsTo({ name })} name={name} />
           </>
         )}
       </p>
       <div className={classes.actions}>
         {key && (
           <>
-            <Button onClick={() => void navigate({ pathname: paths.apiKey(key.id) })}>
-              {m.findByToken.open}
-            </Button>
+            <Button onClick={() => void navigate({ pathname: paths.apiKey(key.id) })}>{words.open}</Button>
             <ActionButton action={actionsFor(key).find(({ id }) => id === 'block')} />
           </>
         )}
         <Button aria-haspopup="dialog" onClick={() => setFinding(true)}>
-          {words.title}
+          {m.apiKeys.findByToken}
         </Button>
-        <Button onClick={searchAsText}>{m.findByToken.searchAsText}</Button>
+        <Button onClick={searchAsText}>{words.searchAsText}</Button>
       </div>
       {isFinding && <FindByTokenDialog initialText={taken.read} onClose={() => setFinding(false)} />}
     </div>

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { MenuButton } from '../../ui/overlays/MenuButton.tsx';
 import { guardSignOut } from '../../ui/overlays/sign-out-guards.ts';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
+import { useTokenWords } from '../token-words.ts';
 import classes from './TokenDialog.module.css';
 import { TokenNotStored } from './TokenNotStored.tsx';
 import { TokenValue } from './TokenValue.tsx';
@@ -40,7 +41,8 @@ interface LeaveAttempt {
 }
 
 function NewTokenDialog({ token }: { token: HeldToken }) {
-  const m = useMessages();
+  const { common } = useMessages();
+  const m = useTokenWords().token;
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState(false);
   const [downloaded, setDownloaded] = useState(false);
@@ -60,14 +62,14 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
 
   const showCopied = () => {
     setCopied(true);
-    announce('copied', m.token.copied);
+    announce('copied', m.copied);
   };
   const copy = async () => {
     if (await copyText(tokenValue(token))) return showCopied();
     // The admin copies by hand: the field shows the token, focused and selected.
     flushSync(() => {
       setShown(true);
-      announce('copy-failed', m.token.selectIt({ keys: copyKeys() }));
+      announce('copy-failed', m.selectIt({ keys: copyKeys() }));
     });
     field.current?.focus();
     field.current?.select();
@@ -75,7 +77,7 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
   const download = (kind: (typeof tokenFileKinds)[number]) => {
     const file = downloadToken(kind, token);
     setDownloaded(true);
-    announce('downloaded', m.run.downloaded({ file }));
+    announce('downloaded', common.downloaded({ file }));
   };
 
   useLeaveGuards({ stored, confirmLeave, close });
@@ -83,11 +85,11 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
   return (
     <>
       <Dialog
-        title={m.token.title}
+        title={m.title}
         className={`dark-panel ${classes.dialog}`}
         initialFocus={copyButton}
         describedBy="token-lead token-warning"
-        onDismiss={() => (stored ? close() : announce('not-stored', m.token.notStored))}
+        onDismiss={() => (stored ? close() : announce('not-stored', m.notStored))}
         actions={
           <div className={classes.footer}>
             <label className={classes.stored}>
@@ -99,23 +101,23 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
                   if (status.kind === 'not-stored') announce('none');
                 }}
               />
-              <span>{m.token.stored}</span>
+              <span>{m.stored}</span>
             </label>
             <Button
               variant={stored ? 'primary' : 'quiet'}
               onClick={() => (stored ? close() : confirmLeave(close))}
             >
-              {m.token.done}
+              {m.done}
             </Button>
           </div>
         }
       >
         <p id="token-lead" className={classes.lead}>
-          <TextWithName text={m.token.lead({ name: token.keyName })} name={token.keyName} />
+          <TextWithName text={m.lead({ name: token.keyName })} name={token.keyName} />
         </p>
         {token.replaced && (
           <p role="alert" className={classes.replaced}>
-            {m.token.replaced}
+            {m.replaced}
           </p>
         )}
         <TokenValue token={token} shown={shown} onShow={setShown} onCopied={showCopied} field={field} />
@@ -129,28 +131,27 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
             onClick={() => void copy()}
           >
             <Icon name={copied ? 'check' : 'copy'} size={22} />
-            {m.token.copy}
+            {m.copy}
           </Button>
           <MenuButton
-            label={m.token.download}
+            label={m.download}
             named
             className={buttonClasses({}, classes.download)}
             actions={() =>
               tokenFileKinds.map((kind) => ({
                 id: kind,
                 label: kind,
-                description: m.token.fileContents[kind]({ names: fileContents(kind, token) }),
-                disabledReason:
-                  kind === '.env' && !fitsEnvFile(tokenValue(token)) ? m.token.noEnvFile : undefined,
+                description: m.fileContents[kind]({ names: fileContents(kind, token) }),
+                disabledReason: kind === '.env' && !fitsEnvFile(tokenValue(token)) ? m.noEnvFile : undefined,
                 onSelect: () => download(kind),
               }))
             }
           >
             <Icon name="download" size={16} />
-            {m.token.download}
+            {m.download}
           </MenuButton>
           <p id="token-warning" className={classes.warning}>
-            {m.token.warning}
+            {m.warning}
           </p>
           <p role="status" className={classes.status} data-kind={status.kind}>
             {status.text && <span key={status.serial}>{status.text}</span>}

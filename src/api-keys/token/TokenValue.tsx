@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../ui/basics/Icon.tsx';
-import { useMessages } from '../../ui/basics/use-messages.ts';
 import { secretAttributes } from '../../ui/fields/secret-attributes.ts';
+import { useTokenWords } from '../token-words.ts';
 import classes from './TokenValue.module.css';
 import { type HeldToken, tokenValue } from './token-vault.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Renders the field and the button that unmasks it. */
 export function TokenValue({ token, shown, onShow, onCopied, field }: Props) {
-  const m = useMessages();
+  const m = useTokenWords().token;
   const mask = useEffectEvent(() => onShow(false));
   const bullets = '•'.repeat(token.length);
 
@@ -57,10 +57,10 @@ export function TokenValue({ token, shown, onShow, onCopied, field }: Props) {
   return (
     <div>
       <div className={classes.head}>
-        <label htmlFor="token-value">{m.token.token}</label>
+        <label htmlFor="token-value">{m.token}</label>
         <button type="button" className={classes.show} aria-pressed={shown} onClick={() => onShow(!shown)}>
           <Icon name="eye" size={16} />
-          {m.token.show}
+          {m.show}
         </button>
       </div>
       <div className={classes.box}>

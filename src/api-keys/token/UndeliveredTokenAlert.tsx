@@ -9,6 +9,7 @@ import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { apiKeyLabel } from '../api-key.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
 import { type ApiKeyActionContext, askToIssue, askToRemoveUnseen } from '../api-key-confirmations.tsx';
+import { useTokenWords } from '../token-words.ts';
 import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import classes from './UndeliveredTokenAlert.module.css';
 import { decideLater, removeUndelivered, type UndeliveredToken } from './undelivered-tokens.ts';
@@ -21,7 +22,7 @@ interface Props {
 
 /** Renders one notice for each entry. A notice about other users names nothing and offers nothing. */
 export function UndeliveredTokenAlert({ entries, ofOthers }: Props) {
-  const { lostTokenRecovery } = useMessages();
+  const { lostTokenRecovery } = useTokenWords();
   return (
     <div role="alert" className={classes.notices}>
       {ofOthers.map((loss) => (
@@ -39,6 +40,7 @@ export function UndeliveredTokenAlert({ entries, ofOthers }: Props) {
 
 function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
   const m = useMessages();
+  const { lostTokenRecovery } = useTokenWords();
   const { data: key } = useRecord(apiKeyCache, id);
   const context: ApiKeyActionContext = { ...useApiKeyWrites(), messages: m, onRemoved: () => {} };
 
@@ -50,24 +52,22 @@ function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
 
   const name = apiKeyLabel(key);
   // A found API key is not certainly the one that was created here.
-  const warning = cause === 'created' || cause === 'appeared' ? m.lostTokenRecovery.perhapsSomebodyElses : '';
+  const warning = cause === 'created' || cause === 'appeared' ? lostTokenRecovery.perhapsSomebodyElses : '';
 
   return (
-    <section className={classes.notice} aria-label={`${m.lostTokenRecovery.badge}: ${name}`}>
+    <section className={classes.notice} aria-label={`${m.apiKeys.tokenNotDelivered}: ${name}`}>
       <Icon name="alert" size={20} />
       <div>
         <p>
-          <TextWithName text={m.lostTokenRecovery.causes[cause]({ name })} name={name} />
+          <TextWithName text={lostTokenRecovery.causes[cause]({ name })} name={name} />
         </p>
         <p>
           <NameText text={name} /> (#{id})
         </p>
         <div className={classes.actions}>
-          <Button onClick={() => decideLater(id)}>{m.lostTokenRecovery.later}</Button>
-          <Button onClick={() => askToIssue(context, key, warning)}>{m.lostTokenRecovery.issue}</Button>
-          <Button onClick={() => askToRemoveUnseen(context, key, warning)}>
-            {m.lostTokenRecovery.remove}
-          </Button>
+          <Button onClick={() => decideLater(id)}>{lostTokenRecovery.later}</Button>
+          <Button onClick={() => askToIssue(context, key, warning)}>{lostTokenRecovery.issue}</Button>
+          <Button onClick={() => askToRemoveUnseen(context, key, warning)}>{lostTokenRecovery.remove}</Button>
         </div>
       </div>
     </section>

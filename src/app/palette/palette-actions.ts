@@ -64,7 +64,7 @@ export function paletteActions(
     },
     {
       id: 'token',
-      label: m.findByToken.title,
+      label: m.apiKeys.findByToken,
       icon: 'search',
       run: (token) => openDialog('findByToken', token),
     },

@@ -30,9 +30,7 @@ export function SettingsPage() {
   const signedIn = userOfToken(token);
   const details = [
     [t.address, new URL(config.baseUrl, location.origin).href],
-    ...(signedIn
-      ? [[m.session.signedInAs, [signedIn.name, signedIn.email].filter(Boolean).join(' · ')]]
-      : []),
+    ...(signedIn ? [[m.nav.signedInAs, [signedIn.name, signedIn.email].filter(Boolean).join(' · ')]] : []),
     ...(ignored.length ? [[t.unknownKeys, ignored.join(', ')]] : []),
   ] as const;
 

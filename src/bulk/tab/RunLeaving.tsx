@@ -2,13 +2,14 @@
 
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { BulkRun } from '../engine/run-types.ts';
-import { countOf, progressText, runMessages, runTitle } from './describe-run.ts';
+import { useRunWords } from './bulk-words.ts';
+import { countOf, progressText, runTitle } from './describe-run.ts';
 import { useProgress } from './use-progress.ts';
 
 /** Renders the sentences. */
 export function RunLeaving({ run }: { run: BulkRun }) {
   const messages = useMessages();
-  const m = runMessages(messages, run.job.verb);
+  const m = useRunWords(run.job.verb);
   const progress = useProgress(run);
   const { total, phase } = progress;
   const title = runTitle(messages, run.job, total);

@@ -3,13 +3,14 @@ import { useId } from 'react';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { BulkRun } from '../engine/run-types.ts';
-import { progressText, runMessages, runTitle } from './describe-run.ts';
+import { useRunWords } from './bulk-words.ts';
+import { progressText, runTitle } from './describe-run.ts';
 import { useProgress } from './use-progress.ts';
 
 /** Renders the progress and the button. */
 export function RunWaiting({ run }: { run: BulkRun }) {
   const messages = useMessages();
-  const m = runMessages(messages, run.job.verb);
+  const m = useRunWords(run.job.verb);
   const progress = useProgress(run);
   const textId = useId();
   const title = runTitle(messages, run.job, progress.total);

@@ -1,5 +1,6 @@
 /** What is said before a run takes the place of an ended one whose outcomes are not all certain. */
 import type { Messages } from '../../i18n/en.ts';
+import { bulkWords } from './bulk-words.ts';
 import { currentRun } from './current-run.ts';
 import { countOf, hasRecords, runTitle, unsettledOutcomes } from './describe-run.ts';
 
@@ -12,5 +13,5 @@ export function closingText(m: Messages): string | null {
   const open = hasRecords(verb) ? ([...unsettledOutcomes, 'notSent'] as const) : unsettledOutcomes;
   const { total, counts } = run.progress();
   const count = countOf({ counts }, open);
-  return count === 0 ? null : m.bulk.closes({ title: runTitle(m, run.job, total), count });
+  return count === 0 ? null : bulkWords().bulk.closes({ title: runTitle(m, run.job, total), count });
 }

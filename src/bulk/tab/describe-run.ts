@@ -4,12 +4,9 @@ import type { Messages } from '../../i18n/en.ts';
 import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';
 import type { BulkItem, BulkJob, ItemState, JobVerb } from '../engine/job.ts';
 import type { RunPhase, RunProgress } from '../engine/run-types.ts';
+import { bulkWords } from './bulk-words.ts';
 
-/** Returns the messages of a run. @param verb its action, with whose objects the words agree */
-export const runMessages = (m: Messages, verb: JobVerb): Messages['run'] =>
-  verb === 'invite' ? m.invitationRun : m.run;
-
-type Words = Messages['run'];
+type Words = ReturnType<typeof bulkWords>['run'];
 
 /** The phases in which the admin must press "Continue". */
 const heldPhases: readonly RunPhase[] = ['paused', 'longWait', 'noAnswer'];
@@ -21,7 +18,7 @@ export const runTitle = (
   m: Messages,
   { verb, title }: Pick<BulkJob, 'verb' | 'title'>,
   count: number,
-): string => title?.(m) ?? m.bulk.titles[verb]({ count });
+): string => title?.(m) ?? bulkWords().bulk.titles[verb]({ count });
 
 /** Returns the column that says what identifies the records of a run besides their names. */
 export const aboutColumn = ({ scope, title }: BulkJob): 'about' | 'dnsName' | 'email' =>
@@ -30,7 +27,7 @@ export const aboutColumn = ({ scope, title }: BulkJob): 'about' | 'dnsName' | 'e
 /** Returns what a step of a run does, and where; empty for a run of one action. */
 export const stepText = (m: Messages, { step }: Pick<BulkItem, 'step'>): string =>
   step
-    ? [step.verb === 'editKey' ? m.bulkPreview.changeEmails : m.writes.verbs[step.verb], step.where]
+    ? [step.verb === 'editKey' ? bulkWords().bulkPreview.changeEmails : m.writes.verbs[step.verb], step.where]
         .filter(Boolean)
         .join(', ')
     : '';

@@ -5,7 +5,6 @@
  */
 
 import { mailboxKey } from '../../contract/email.ts';
-import { en } from '../../i18n/en.ts';
 import { createStore } from '../../lib/create-store.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { isAuthor, ownerHash, shortHash } from '../../session/data-owner.ts';
@@ -14,6 +13,7 @@ import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';
 import { readStates } from '../engine/item-states.ts';
 import { type BulkItem, type BulkJob, type ItemState, type JobVerb, jobHows } from '../engine/job.ts';
 import type { StoredStep } from '../engine/steps.ts';
+import { bulkWords } from './bulk-words.ts';
 import { hasRecords } from './describe-run.ts';
 import { claimRun } from './run-claim.ts';
 
@@ -259,7 +259,7 @@ function readStored(id: string): StoredRun | null {
   const isRun =
     (stored?.v === 2 || stored?.v === 3) &&
     typeof stored.owner === 'string' &&
-    Object.hasOwn(en.bulk.titles, stored.verb ?? '') &&
+    Object.hasOwn(bulkWords().bulk.titles, stored.verb ?? '') &&
     (stored.scope === null || Number.isFinite(stored.scope)) &&
     Array.isArray(stored.ids) &&
     Array.isArray(stored.wanted) &&

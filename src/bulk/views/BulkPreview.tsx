@@ -1,7 +1,7 @@
 /** The preview of one action over selected records, with the field for the wanted roles or organization. */
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { BulkPlan, BulkVerb } from '../engine/job.ts';
+import { useBulkWords } from '../tab/bulk-words.ts';
 import { startRun } from '../tab/current-run.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 
@@ -35,7 +35,7 @@ interface Props<Wanted> {
 /** Renders the dialog. */
 export function BulkPreview<Wanted = undefined>(props: Props<Wanted>) {
   const { verb, selected, planOf, choice, onStarted, onClose } = props;
-  const { bulk } = useMessages();
+  const { bulk } = useBulkWords();
   const [{ wanted, plan }, choose] = useState(() => {
     // Without a choice, a plan needs none.
     const initial = choice?.initial as Wanted;

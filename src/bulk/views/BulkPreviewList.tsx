@@ -4,6 +4,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { NameText } from '../../ui/text/NameText.tsx';
 import type { BulkItem } from '../engine/job.ts';
+import { useBulkWords } from '../tab/bulk-words.ts';
 import classes from './BulkPreview.module.css';
 
 /** The greatest number of records that are shown. */
@@ -23,8 +24,8 @@ interface Props<Entry> {
 
 /** Renders the list; nothing without entries. */
 export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf, children }: Props<Entry>) {
-  const { language, messages } = useLanguage();
-  const m = messages.bulkPreview;
+  const { language } = useLanguage();
+  const m = useBulkWords().bulkPreview;
   const titleId = useId();
   if (entries.length === 0) return null;
   const more = entries.length - MAX_SHOWN;

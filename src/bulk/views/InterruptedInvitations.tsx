@@ -1,9 +1,8 @@
 /** The alert about invitations that a reload interrupted. Their list is not stored, so that it has to be pasted again. */
 
 import { paths } from '../../paths.ts';
-import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { runMessages } from '../tab/describe-run.ts';
+import { useRunWords } from '../tab/bulk-words.ts';
 import type { InterruptedRun } from '../tab/run-record.ts';
 import { InterruptedRunFrame } from './InterruptedRunFrame.tsx';
 
@@ -16,7 +15,7 @@ interface Props {
 
 /** Renders the alert. */
 export function InterruptedInvitations({ interrupted, organizationId, onDismiss }: Props) {
-  const m = runMessages(useMessages(), 'invite');
+  const m = useRunWords('invite');
   return (
     <InterruptedRunFrame
       interrupted={interrupted}

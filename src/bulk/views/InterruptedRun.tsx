@@ -6,8 +6,8 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { CopyDetails } from '../../ui/page/CopyDetails.tsx';
 import { describeError } from '../../ui/page/describe-error.ts';
+import { useRunWords } from '../tab/bulk-words.ts';
 import { closingText } from '../tab/closing-text.ts';
-import { runMessages } from '../tab/describe-run.ts';
 import type { InterruptedRun as Interrupted } from '../tab/run-record.ts';
 import { InterruptedRunFrame } from './InterruptedRunFrame.tsx';
 
@@ -29,7 +29,7 @@ interface Props {
 /** Renders the alert. */
 export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
   const messages = useMessages();
-  const m = runMessages(messages, interrupted.verb);
+  const m = useRunWords(interrupted.verb);
   const [reading, setReading] = useState<Intent | null>(null);
   const [failed, setFailed] = useState<{ intent: Intent; why: string; details?: string } | null>(null);
   const firstButton = useRef<HTMLButtonElement>(null);

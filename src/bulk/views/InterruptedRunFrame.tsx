@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { runMessages, shownOutcomes } from '../tab/describe-run.ts';
+import { useBulkWords, useRunWords } from '../tab/bulk-words.ts';
+import { shownOutcomes } from '../tab/describe-run.ts';
 import type { InterruptedRun } from '../tab/run-record.ts';
 import classes from './InterruptedRun.module.css';
 
@@ -24,7 +25,8 @@ export function InterruptedRunFrame({
   onDismiss,
 }: Props) {
   const messages = useMessages();
-  const m = runMessages(messages, verb);
+  const { bulk } = useBulkWords();
+  const m = useRunWords(verb);
   const titleId = useId();
   return (
     <div role="alert" aria-labelledby={titleId} className={classes.alert}>
@@ -34,7 +36,7 @@ export function InterruptedRunFrame({
           {m.interrupted}
         </p>
         <p>
-          {messages.bulk.titles[verb]({ count: ids.length })}:{' '}
+          {bulk.titles[verb]({ count: ids.length })}:{' '}
           {shownOutcomes({ counts })
             .map((outcome) => m.count({ state: m.states[outcome], count: counts[outcome] }))
             .join(', ')}

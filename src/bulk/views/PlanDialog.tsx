@@ -8,6 +8,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { type BulkChange, type BulkItem, type BulkPlan, type BulkSkip, isRemoval } from '../engine/job.ts';
+import { useBulkWords } from '../tab/bulk-words.ts';
 import { closingText } from '../tab/closing-text.ts';
 import { isRunActive, startRun } from '../tab/current-run.ts';
 import { runTitle, stepText } from '../tab/describe-run.ts';
@@ -45,7 +46,7 @@ interface Props {
 export function PlanDialog(props: Props) {
   const { plan, titleBefore = '', children, beforeLists, chooseFirst, input, onStart, onClose } = props;
   const { language, messages } = useLanguage();
-  const m = messages.bulkPreview;
+  const m = useBulkWords().bulkPreview;
   const [entered, enter] = useState<{ text: string; plan: BulkPlan | null }>({ text: '', plan });
   const [busy, setBusy] = useState(isRunActive);
   const [closing] = useState(() => closingText(messages));
@@ -123,7 +124,7 @@ export function PlanDialog(props: Props) {
 
 function PlanLists({ plan, children }: { plan: BulkPlan; children: ReactNode }) {
   const messages = useMessages();
-  const m = messages.bulkPreview;
+  const m = useBulkWords().bulkPreview;
   const { baseUrl } = useConfig();
   const { changes, skipped, self, refusedBefore } = plan;
   const removals = countRemovals(plan);

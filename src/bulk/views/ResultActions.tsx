@@ -6,7 +6,8 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { DownloadButton } from '../../ui/buttons/DownloadButton.tsx';
 import { useCopy } from '../../ui/overlays/copy-action.tsx';
 import type { BulkItem, BulkJob } from '../engine/job.ts';
-import { aboutColumn, hasRecords, runMessages, stepText } from '../tab/describe-run.ts';
+import { useRunWords } from '../tab/bulk-words.ts';
+import { aboutColumn, hasRecords, stepText } from '../tab/describe-run.ts';
 import { type ResultRow, reasonOf } from '../tab/result-rows.ts';
 import classes from './RunResult.module.css';
 
@@ -21,7 +22,7 @@ interface Props {
 /** Renders the buttons, and what became of a press. */
 export function ResultActions({ job, rows, allRows }: Props) {
   const messages = useMessages();
-  const m = runMessages(messages, job.verb);
+  const m = useRunWords(job.verb);
   const isUser = (item: BulkItem) => (item.step ?? job).scope !== null;
   const ofUsers = job.items.some(isUser);
   const [status, setStatus] = useState('');
@@ -32,7 +33,8 @@ export function ResultActions({ job, rows, allRows }: Props) {
     const all = ofUsers ? items.filter(isUser).map(({ about }) => about) : items.map(({ name }) => name);
     const texts = job.title ? [...new Set(all)].filter(Boolean) : all.filter(Boolean);
     if (texts.length === 0) setStatus(m.nothingToCopy);
-    else setStatus((await copy(texts.join('\n'))) ? m.copied({ count: texts.length }) : '');
+    else
+      setStatus((await copy(texts.join('\n'))) ? messages.common.countCopied({ count: texts.length }) : '');
   };
 
   const plan = (): ExportPlan<ResultRow> => ({
@@ -61,7 +63,7 @@ export function ResultActions({ job, rows, allRows }: Props) {
         label={m.download}
         rows={allRows}
         plan={plan}
-        onDone={(file) => setStatus(m.downloaded({ file }))}
+        onDone={(file) => setStatus(messages.common.downloaded({ file }))}
       />
       <span role="status">{status}</span>
       {dialog}

@@ -7,15 +7,8 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Countdown } from '../../ui/text/Countdown.tsx';
 import type { JobVerb } from '../engine/job.ts';
 import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
-import {
-  canStop,
-  canUndo,
-  isHeld,
-  isSendingPhase,
-  progressText,
-  runMessages,
-  runTitle,
-} from '../tab/describe-run.ts';
+import { useRunWords } from '../tab/bulk-words.ts';
+import { canStop, canUndo, isHeld, isSendingPhase, progressText, runTitle } from '../tab/describe-run.ts';
 import { useProgress } from '../tab/use-progress.ts';
 import classes from './RunRegion.module.css';
 import { useAnnouncement } from './use-announcement.ts';
@@ -36,7 +29,7 @@ const SECOND_PRESS_MS = 500;
 /** Renders the region, named by the run's title. */
 export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
   const messages = useMessages();
-  const m = runMessages(messages, run.job.verb);
+  const m = useRunWords(run.job.verb);
   const progress = useProgress(run);
   const { phase, total, answered } = progress;
   const title = runTitle(messages, run.job, total);
@@ -113,7 +106,7 @@ interface RunButtonsProps {
 }
 
 function RunButtons({ run, phase, showLink }: RunButtonsProps) {
-  const m = runMessages(useMessages(), run.job.verb);
+  const m = useRunWords(run.job.verb);
   const hintId = useId();
   const canPause = isSendingPhase(phase);
   const isStoppable = canStop(phase);
@@ -162,7 +155,7 @@ interface PhaseTextProps {
 }
 
 function PhaseText({ verb, progress: { phase, waitUntil } }: PhaseTextProps) {
-  const m = runMessages(useMessages(), verb);
+  const m = useRunWords(verb);
   if (phase === 'running') return null;
   const sentence = phase === 'throttled' ? m.goesOnIn : m.askedFor;
   const [before, after] = sentence({ time: '\n' }).split('\n');

@@ -14,13 +14,13 @@ import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import type { RunOutcome } from '../../writes/outcome.ts';
 import { type BulkItem, type BulkJob, isSendable, type JobVerb } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
+import { useRunWords } from '../tab/bulk-words.ts';
 import {
   aboutColumn,
   canUndo,
   countOf,
   hasRecords,
   progressText,
-  runMessages,
   runTitle,
   shownOutcomes,
   stepText,
@@ -47,7 +47,7 @@ interface Props {
 /** Renders the dialog. */
 export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
   const messages = useMessages();
-  const m = runMessages(messages, run.job.verb);
+  const m = useRunWords(run.job.verb);
   const progress = useProgress(run);
   const [only, setOnly] = useState<RunOutcome | null>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -150,7 +150,11 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
 
 const idOf = ({ item }: ResultRow) => item.id;
 
-const resultColumns = (m: Messages['run'], messages: Messages, job: BulkJob): PlainColumn<ResultRow>[] => [
+const resultColumns = (
+  m: ReturnType<typeof useRunWords>,
+  messages: Messages,
+  job: BulkJob,
+): PlainColumn<ResultRow>[] => [
   {
     key: 'name',
     title: m.columns.name,
@@ -206,7 +210,7 @@ interface UndoNoticeProps {
 }
 
 function UndoNotice({ verb, undo, onRetry }: UndoNoticeProps) {
-  const m = runMessages(useMessages(), verb);
+  const m = useRunWords(verb);
   if (undo?.step === 'failed')
     return <ErrorNotice error={undo.error} title={m.undoFailed} onRetry={onRetry} />;
   if (undo?.step !== 'none' && undo?.step !== 'back' && undo?.step !== 'busy') return null;

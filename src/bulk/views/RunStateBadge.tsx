@@ -1,10 +1,9 @@
 /** A badge that shows the state of a record in a run as icon and text, never by colour alone. */
 
 import { Icon, type IconName } from '../../ui/basics/Icon.tsx';
-import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { Tone } from '../../ui/text/StatusBadge.tsx';
 import type { ItemState, JobVerb } from '../engine/job.ts';
-import { runMessages } from '../tab/describe-run.ts';
+import { useRunWords } from '../tab/bulk-words.ts';
 import classes from './RunStateBadge.module.css';
 
 const looks: Record<ItemState, { icon: IconName; tone: Tone }> = {
@@ -29,7 +28,7 @@ interface Props {
 
 /** Renders the badge. */
 export function RunStateBadge({ state, verb, size = 'full' }: Props) {
-  const m = runMessages(useMessages(), verb);
+  const m = useRunWords(verb);
   const { icon, tone } = looks[state];
   const isShortened =
     size === 'short' && (state === 'answered' || state === 'notVisible' || state === 'notConfirmed');

@@ -1,6 +1,6 @@
 /** The rules of the preview: when a number must be typed, and how long an action takes, in words. */
-import type { Messages } from '../../i18n/en.ts';
 import { type BulkPlan, isRemoval, type JobVerb } from '../engine/job.ts';
+import type { bulkWords } from '../tab/bulk-words.ts';
 
 /** From this many removals on, the number must be typed. */
 const MANY_REMOVALS = 10;
@@ -34,7 +34,7 @@ export const isTypedNumber = (typed: string, expected: number): boolean =>
   typed.normalize('NFKC').replace(/[\s.,'’]/gu, '') === String(expected);
 
 /** Returns a duration in words. @param ms milliseconds */
-export function durationText(m: Messages['bulkPreview'], ms: number): string {
+export function durationText(m: ReturnType<typeof bulkWords>['bulkPreview'], ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return m.takes.seconds;
   return minutes < 90

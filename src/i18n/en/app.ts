@@ -14,6 +14,7 @@ export const nav = {
   settings: 'Settings',
   organization: (p: { name: string }) => `Organization: ${p.name}`,
   allOrganizations: 'All organizations',
+  signedInAs: 'Signed in as',
   signOut: 'Sign out',
 };
 

@@ -1,4 +1,4 @@
-/** English messages about actions over many records: preview, run, result. */
+/** English messages about actions over many records: preview, run, result. Loaded with the code of presses. */
 import { formatNumber, plural, roughTime } from '../format.ts';
 
 interface Count {
@@ -207,10 +207,8 @@ export const run = {
     'The service shows none of these people so far. If the first invitation still arrives, they get a second e-mail.',
   copyEmails: 'Copy e-mails of these',
   copyNames: 'Copy names of these',
-  copied: (p: Count) => `${n(p.count)} copied`,
   nothingToCopy: 'None of these people have an e-mail.',
   download: 'Download results',
-  downloaded: (p: { file: string }) => `Downloading ${p.file}`,
   undoFailed: "Couldn't check for other changes. Nothing was sent.",
   noUndo: "The previous values aren't known, so this can't be undone.",
   alreadyBack: 'Nothing to undo. The previous values are already back.',

@@ -37,6 +37,7 @@ export const common = {
   leaveSendingBody: "Leaving doesn't stop it. The next page shows the outcome.",
   leave: 'Leave',
   stay: 'Stay',
+  showCharacters: 'Show characters',
   remove: (p: { what: string }) => `Remove ${p.what}`,
   added: (p: { what: string; count: number }) => `Added ${p.what}. ${p.count} in total.`,
   removed: (p: { what: string; count: number }) => `Removed ${p.what}. ${p.count} in total.`,
@@ -44,7 +45,9 @@ export const common = {
   takenFrom: (p: { text: string }) => `Taken from “${p.text}”`,
   details: 'Details',
   detailsCopied: 'Details copied',
+  countCopied: (p: { count: number }) => `${n(p.count)} copied`,
   copyFailed: "The browser didn't allow copying. Select the text and press Ctrl+C.",
+  downloaded: (p: { file: string }) => `Downloading ${p.file}`,
   notTyped: (p: { text: string }) => `Type ${p.text} first.`,
 };
 

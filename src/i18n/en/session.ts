@@ -1,10 +1,9 @@
-/** English messages about the session: sign-in, sign-out, drafts. */
+/** English messages about the session: sign-in, sign-out, drafts. Loaded with the sign-in page, or else with the code of presses. */
 
 export const signIn = {
   title: 'Sign in',
   lead: 'Paste your session token.',
   token: 'Session token',
-  show: 'Show characters',
   keep: 'Keep me signed in on this tab',
   keepHint: "The token stays in this tab's storage until you sign out or close the tab.",
   submit: 'Sign in',
@@ -45,7 +44,6 @@ export const session = {
   again: 'Signed in again. You can retry now.',
   refused: 'The service rejected this token. Check that you copied all of it.',
   neverAccepted: 'The service rejected the token you pasted. Check what you copied and paste it again.',
-  signedInAs: 'Signed in as',
   signOutTitle: 'Sign out now?',
   stillSending:
     "A change is still being sent. It may still go through, but this tab won't show the outcome. Anything you typed on this page will be lost.",

@@ -9,7 +9,7 @@ import {
   type RunVerb,
   type VerbActions,
 } from '../by-verb.ts';
-import { apiKeys, lostTokenRecovery } from './api-keys.ts';
+import { apiKeys } from './api-keys.ts';
 import { errors } from './errors.ts';
 import { users } from './users.ts';
 
@@ -136,8 +136,10 @@ export const writes = {
   nothingSoFar: 'We checked: nothing has changed so far.',
   unknown: "We don't know if this went through.",
   unproven: (p: Named) => `${p.name} is in the list now; whether by this invitation is not known.`,
-  keyFound: lostTokenRecovery.causes.created,
-  tokenChanged: lostTokenRecovery.causes.renewed,
+  keyFound: (p: { name: string }) =>
+    `A key named ${p.name} is there, perhaps from your request. Its token never reached this browser.`,
+  tokenChanged: (p: { name: string }) =>
+    `The token of ${p.name} has changed. Nobody in this browser has seen the new one.`,
   notChecked: 'This could not be checked.',
   signInAgain: 'Your session had ended. Nothing was changed. Send it again.',
   notSent: "You're offline. Nothing was sent. Send it again once you're connected.",

@@ -12,6 +12,7 @@ export const nav: Messages['nav'] = {
   settings: 'Definições',
   organization: (p) => `Organização: ${p.name}`,
   allOrganizations: 'Todas as organizações',
+  signedInAs: 'Sessão iniciada como',
   signOut: 'Terminar sessão',
 };
 

@@ -1,5 +1,5 @@
-/** Portuguese messages about actions over many records: preview, run, result. */
-import type { Messages } from '../en.ts';
+/** Portuguese messages about actions over many records: preview, run, result. Loaded with the code of presses. */
+import type * as en from '../en/bulk.ts';
 import { formatNumber, plural, roughTime } from '../format.ts';
 
 interface Count {
@@ -15,7 +15,7 @@ const alteracoes = ({ count }: Count) =>
 const convites = ({ count }: Count) =>
   plural('pt', count, { one: '1 convite', other: `${n(count)} convites` });
 
-export const bulk: Messages['bulk'] = {
+export const bulk: typeof en.bulk = {
   titles: {
     invite: (p) => `Enviar ${convites(p)}`,
     block: (p) => `Bloquear ${pessoas(p)}`,
@@ -48,7 +48,7 @@ const reasons = {
   unsure: 'Não se sabe se foi alterado',
 };
 
-export const bulkPreview: Messages['bulkPreview'] = {
+export const bulkPreview: typeof en.bulkPreview = {
   changeEmails: 'Alterar e-mails',
   preview: 'Pré-visualização',
   changes: 'Serão alteradas',
@@ -124,7 +124,7 @@ export const bulkPreview: Messages['bulkPreview'] = {
 };
 
 /** Returns the messages of a run. @param o the ending that agrees with what is counted: “convites”, “chaves” */
-const runOf = (o: 'o' | 'a'): Messages['run'] => ({
+const runOf = (o: 'o' | 'a'): typeof en.run => ({
   resultTitle: (p) => `${p.title}: resultado`,
   progress: (p) => `${n(p.answered)} de ${n(p.total)}`,
   refused: (p) =>
@@ -241,10 +241,8 @@ const runOf = (o: 'o' | 'a'): Messages['run'] => ({
     'Até agora o serviço não mostra nenhuma destas pessoas. Se o primeiro convite ainda chegar, recebem um segundo e-mail.',
   copyEmails: 'Copiar estes e-mails',
   copyNames: 'Copiar estes nomes',
-  copied: (p) => plural('pt', p.count, { one: '1 copiado', other: `${n(p.count)} copiados` }),
   nothingToCopy: 'Nenhuma destas pessoas tem e-mail.',
   download: 'Transferir resultados',
-  downloaded: (p) => `A transferir ${p.file}`,
   undoFailed: 'Não foi possível verificar se houve outras alterações. Nada foi enviado.',
   noUndo: 'Os valores anteriores não são conhecidos, por isso não é possível anular.',
   alreadyBack: 'Nada a anular: os valores anteriores já estão repostos.',

@@ -1,6 +1,6 @@
 /** Portuguese messages of several parts: buttons, fields, records, confirmations. */
 import type { Messages } from '../en.ts';
-import { formatNumber } from '../format.ts';
+import { formatNumber, plural } from '../format.ts';
 
 const n = (value: number) => formatNumber('pt', value);
 
@@ -38,6 +38,7 @@ export const common: Messages['common'] = {
   leaveSendingBody: 'Sair não interrompe o envio. A página seguinte mostra o resultado.',
   leave: 'Sair',
   stay: 'Ficar',
+  showCharacters: 'Mostrar caracteres',
   remove: (p) => `Remover ${p.what}`,
   added: (p) => `Acrescentou ${p.what}. ${p.count} no total.`,
   removed: (p) => `Removeu ${p.what}. ${p.count} no total.`,
@@ -45,7 +46,9 @@ export const common: Messages['common'] = {
   takenFrom: (p) => `Retirado de «${p.text}»`,
   details: 'Detalhes',
   detailsCopied: 'Detalhes copiados',
+  countCopied: (p) => plural('pt', p.count, { one: '1 copiado', other: `${n(p.count)} copiados` }),
   copyFailed: 'O navegador não permitiu copiar. Selecione o texto e prima Ctrl+C.',
+  downloaded: (p) => `A transferir ${p.file}`,
   notTyped: (p) => `Escreva primeiro ${p.text}.`,
 };
 

@@ -1,11 +1,10 @@
-/** Portuguese messages about the session: sign-in, sign-out, drafts. */
-import type { Messages } from '../en.ts';
+/** Portuguese messages about the session: sign-in, sign-out, drafts. Loaded with the sign-in page, or else with the code of presses. */
+import type * as en from '../en/session.ts';
 
-export const signIn: Messages['signIn'] = {
+export const signIn: typeof en.signIn = {
   title: 'Iniciar sessão',
   lead: 'Cole o seu token de sessão.',
   token: 'Token de sessão',
-  show: 'Mostrar caracteres',
   keep: 'Manter a sessão iniciada neste separador',
   keepHint: 'O token fica guardado neste separador até terminar a sessão ou fechar o separador.',
   submit: 'Iniciar sessão',
@@ -39,14 +38,13 @@ export const signIn: Messages['signIn'] = {
   gatewayHint: 'Páginas com ligações, erros como páginas web, datas sem fuso horário',
 };
 
-export const session: Messages['session'] = {
+export const session: typeof en.session = {
   expired: 'Sessão expirada',
   expiredBody:
     'O serviço já não aceita o seu token de sessão. Nada se perdeu nesta página. Inicie sessão novamente para continuar.',
   again: 'Sessão iniciada novamente. Já pode tentar outra vez.',
   refused: 'O serviço recusou este token. Verifique se o copiou por inteiro.',
   neverAccepted: 'O serviço recusou o token que colou. Verifique o que copiou e cole-o novamente.',
-  signedInAs: 'Sessão iniciada como',
   signOutTitle: 'Terminar a sessão agora?',
   stillSending:
     'Ainda está a ser enviada uma alteração. Pode vir a ser efetuada, mas este separador não mostrará o resultado. O que escreveu nesta página será perdido.',

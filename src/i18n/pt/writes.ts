@@ -2,7 +2,7 @@
 
 import { byVerb, type VerbActions } from '../by-verb.ts';
 import type { Messages } from '../en.ts';
-import { apiKeys, lostTokenRecovery } from './api-keys.ts';
+import { apiKeys } from './api-keys.ts';
 import { errors } from './errors.ts';
 import { users } from './users.ts';
 
@@ -109,8 +109,9 @@ export const writes: Messages['writes'] = {
   nothingSoFar: 'Verificámos: até agora nada mudou.',
   unknown: 'Não sabemos se isto foi feito.',
   unproven: (p) => `${p.name} está agora na lista; não sabemos se foi por este convite.`,
-  keyFound: lostTokenRecovery.causes.created,
-  tokenChanged: lostTokenRecovery.causes.renewed,
+  keyFound: (p) =>
+    `Existe uma chave com o nome ${p.name}, talvez do seu pedido. O token não chegou a este navegador.`,
+  tokenChanged: (p) => `O token de ${p.name} mudou. Ninguém neste navegador viu o novo.`,
   notChecked: 'Não foi possível verificar.',
   signInAgain: 'A sua sessão tinha terminado. Nada foi alterado. Envie novamente.',
   notSent: 'Está sem ligação. Nada foi enviado. Envie novamente quando a recuperar.',

@@ -35,6 +35,8 @@ export interface Columns {
 export interface Choices {
   encoding?: Encoding;
   sheet?: string;
+  /** What was chosen on the other sheets, by their names. */
+  sheets?: Readonly<Record<string, Choices>>;
   /** The kinds of columns, by their index. */
   kinds?: Readonly<Record<number, ColumnKind>>;
   hasHead?: boolean | undefined;

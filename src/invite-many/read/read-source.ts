@@ -13,6 +13,7 @@ import type { RoleNames } from './role-names.ts';
 /** The largest file that is read, in bytes, and the longest pasted text, in UTF-16 code units. */
 const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
 
+/** A source that was read. */
 export interface Content extends Table {
   kind: 'content';
   /** The encoding of a text file; `null` for other sources. */

@@ -47,7 +47,8 @@ const words = {
     abilitat/o/a invite convidar invitar/e inviter einladen attend attending attended going coming rsvp attendance participating participa
     participou comparece compareceu presenca asiste include incluir inclure includere needs precisa necesita opt_in opted_in employed
     autoriza autorizo autorise autorizzo authorize consent consentimento consentimiento consentement einwilligung consenso aceitas aceita
-    asistira asistencia participe participera vient presence kommt nimmt_teil teilnahme zusage partecipa viene presenza`,
+    asistira asistencia participe participera vient presence kommt nimmt_teil teilnahme zusage partecipa viene presenza
+    participate participar participer partecipare teilnehmen asistir comparecer`,
   ),
   free: setOf(
     `password_reset recovery pending_user_action enrolled matriculad/o/a inscrit/o/a inscrite eingeschrieben iscritt/o/a normal pending
@@ -81,7 +82,7 @@ export const isStatusNoun = (head: string): boolean =>
   / (?:status|state|estado|situacao|situacion|statut|etat|zustand|stato) /.test(head);
 /** What stands beside it in the head of the status of an account. */
 const ofAccount = setOf(
-  'the of is are do will you account user member read only login sign in signin access credential acesso esta da do de conta utilizador usuario cuenta compte konto o receber convite pas in still longer plus mais mas mehr piu more anymore recibir recevoir ricevere receive comunicaciones comunicacoes communications',
+  'the of is are do will you account user member read only login sign in signin access credential acesso esta da do de conta utilizador usuario cuenta compte konto o receber convite pas in still longer plus mais mas mehr piu more anymore recibir recevoir ricevere receive comunicaciones comunicacoes communications quer deseja vai quiere desea va souhaitez voulez vous mochten mochtest sie du vuole vuoi',
 );
 
 /** What stands beside an end: `Last day of work`, `Data de fim do contrato`. */

@@ -1004,6 +1004,22 @@ test.each([
 });
 
 test.each([
+  ['Will you participate?', 'Yes', 'No'],
+  ['Aceita participar?', 'Sim', 'Não'],
+  ['Quer participar?', 'Sim', 'Não'],
+  ['Vai participar?', 'Sim', 'Não'],
+  ['¿Quiere asistir?', 'Sí', 'No'],
+  ['Souhaitez-vous participer ?', 'Oui', 'Non'],
+  ['Möchten Sie teilnehmen?', 'Ja', 'Nein'],
+  ['Vuole partecipare?', 'Sì', 'No'],
+])('who says no to a question is held back: %s', async (head, yes, no) => {
+  expect(await read(`Name,Email,${head}\nAna,ana@x.pt,${yes}\nRui,rui@x.pt,${no}`)).toEqual([
+    'Ana <ana@x.pt>',
+    'Rui <rui@x.pt> blockedInList',
+  ]);
+});
+
+test.each([
   'Attending',
   'Going',
   'Accepted',

@@ -32,7 +32,7 @@ export function ReportActions({ report, fileName, ticket = false }: Props) {
   const save = async (kind: ExportKind) => {
     const file = datedName(fileName, kind);
     download(await reportFile(kind, report()), file);
-    notify(m.run.downloaded({ file }));
+    notify(m.common.downloaded({ file }));
   };
 
   return (

@@ -25,7 +25,7 @@ export function useCopiedSelection<Row>(
     const shown = { ...whole, columns: whole.columns.filter(({ isShown }) => isShown) };
     const file = await exportRows('csv', selected, shown, { separator: 'tab' });
     const [, ...lines] = (await file.text()).replace(/\r\n$/, '').split('\r\n');
-    const done = m.run.copied({ count: selected.length });
+    const done = m.common.countCopied({ count: selected.length });
     // A later copy replaces this one.
     if (!signal.aborted) await copyOrShow(lines.join('\n'), { title: m.emails.copy, done, rows: 8 });
   });

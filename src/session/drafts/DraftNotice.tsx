@@ -4,13 +4,15 @@ import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { clockTime } from '../clock-time.ts';
+import { useSessionWords } from '../session-words.ts';
 import classes from './DraftNotice.module.css';
 import type { OfferedDraft } from './use-draft.ts';
 
 /** Renders the offer; nothing without a draft. */
 export function DraftNotice({ draft }: { draft: OfferedDraft }) {
   const { language, messages } = useLanguage();
-  const { session: m, common } = messages;
+  const { session: m } = useSessionWords();
+  const { common } = messages;
   const status = useRef<HTMLParagraphElement>(null);
   useAnnounced(status, draft.at !== null);
   if (draft.at === null) return null;

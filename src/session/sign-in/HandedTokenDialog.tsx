@@ -1,10 +1,10 @@
 /** The dialog that asks before the token of a link is used: anybody can write a link, with a token of their own. */
 import { useRef } from 'react';
-import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { userOfToken } from '../jwt.ts';
+import { useSessionWords } from '../session-words.ts';
 
 interface Props {
   token: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Renders the question, which names the user of the token. The first focus is on the button that does not use it. */
 export function HandedTokenDialog({ token, replaces, onKeep, onUse }: Props) {
-  const m = useMessages().session;
+  const m = useSessionWords().session;
   const keep = useRef<HTMLButtonElement>(null);
   const words = replaces ? m.replaceSession : m.useToken;
   const user = userOfToken(token);

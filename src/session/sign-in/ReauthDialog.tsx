@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { belongToDifferentUsers } from '../jwt.ts';
 import { listRunningWrites, onRunningWrites } from '../running-writes.ts';
 import { onSession, requestSignOut, sessionState, sessionToken, tokenFault } from '../session-store.ts';
+import { useSessionWords } from '../session-words.ts';
 import { TokenField } from './TokenField.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -22,7 +23,7 @@ type Obstacle = 'otherPerson' | 'mayNotRead' | 'unchecked';
 
 function Reauthentication() {
   const m = useMessages();
-  const words = m.session;
+  const { session: words, signIn } = useSessionWords();
   const queries = useQueryClient();
   const form = useSignIn();
   const waiting = useSyncExternalStore(onRunningWrites, listRunningWrites).flatMap(
@@ -52,12 +53,12 @@ function Reauthentication() {
     form.enter(text);
     // Reads are repeated; a failed write is left to the admin, who may not want to send it again.
     void queries.invalidateQueries();
-    notify(m.session.again);
+    notify(words.again);
   };
 
   return (
     <Dialog
-      title={m.session.expired}
+      title={words.expired}
       initialFocus={form.inputRef}
       describedBy="session-expired"
       onDismiss={() => form.inputRef.current?.focus()}
@@ -67,12 +68,12 @@ function Reauthentication() {
             {obstacle && obstacle !== 'unchecked' ? words.startFresh : m.nav.signOut}
           </Button>
           <Button type="submit" form="session-expired-form" variant="primary" busy={form.busy}>
-            {m.signIn.submit}
+            {signIn.submit}
           </Button>
         </>
       }
     >
-      <p id="session-expired">{wasAccepted ? m.session.expiredBody : words.neverAccepted}</p>
+      <p id="session-expired">{wasAccepted ? words.expiredBody : words.neverAccepted}</p>
       {waiting.map((Waiting, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one run at a time has such a part
         <Waiting key={at} />

@@ -11,6 +11,7 @@ import { eraseDataOfOthers } from '../data-owner.ts';
 import type { Destination } from '../list-requests.ts';
 import { useConfig } from '../service.ts';
 import { signIn } from '../session-store.ts';
+import { useSessionWords } from '../session-words.ts';
 import { HandedTokenDialog } from './HandedTokenDialog.tsx';
 import {
   dropHandedToken,
@@ -45,13 +46,14 @@ interface Props {
 /** Renders the page. A refused token stays in the field, with the reason below it. */
 export function SignInPage({ worlds, next, destinationOf }: Props) {
   const m = useMessages();
+  const words = useSessionWords().signIn;
   const { baseUrl, session } = useConfig();
   const form = useSignIn();
   const dialects = worlds.filter(({ name }) => dialectNames.some((dialect) => dialect === name));
 
   useEffect(() => {
-    document.title = `${m.signIn.title} · ${m.common.productName}`;
-  }, [m]);
+    document.title = `${words.title} · ${m.common.productName}`;
+  }, [m, words]);
   useEffect(() => form.inputRef.current?.focus(), [form.inputRef]);
   // While the admin fetches a token. Not before the field is there.
   useEffect(() => whenIdle(startPress), []);
@@ -87,8 +89,8 @@ export function SignInPage({ worlds, next, destinationOf }: Props) {
           <img src={`${basePath}/favicon.png`} alt="" width="28" height="28" />
           {m.common.productName}
         </p>
-        <h1>{m.signIn.title}</h1>
-        <p className={classes.lead}>{m.signIn.lead}</p>
+        <h1>{words.title}</h1>
+        <p className={classes.lead}>{words.lead}</p>
         <form
           noValidate
           onSubmit={(event: FormEvent) => {
@@ -105,17 +107,17 @@ export function SignInPage({ worlds, next, destinationOf }: Props) {
             inputRef={form.inputRef}
           />
           <CheckboxField
-            label={m.signIn.keep}
-            description={m.signIn.keepHint}
+            label={words.keep}
+            description={words.keepHint}
             checked={form.keep}
             onChange={(event) => form.setKeep(event.currentTarget.checked)}
           />
           <Button type="submit" variant="primary" size="lg" busy={form.busy}>
-            {m.signIn.submit}
+            {words.submit}
           </Button>
         </form>
         <dl className={classes.service}>
-          <dt>{m.signIn.service}</dt>
+          <dt>{words.service}</dt>
           <dd>{new URL(baseUrl, location.origin).href}</dd>
         </dl>
         {session.signInUrl && (
@@ -125,17 +127,17 @@ export function SignInPage({ worlds, next, destinationOf }: Props) {
               rel="noopener noreferrer"
               onClick={expectHandedToken}
             >
-              {m.signIn.portal}
+              {words.portal}
             </a>
           </p>
         )}
         {worlds.length > 0 && (
           <section className={classes.demo} aria-labelledby="demo-worlds">
-            <h2 id="demo-worlds">{m.signIn.demoTitle}</h2>
+            <h2 id="demo-worlds">{words.demoTitle}</h2>
             <DemoWorlds worlds={worlds.filter((world) => !dialects.includes(world))} />
             {dialects.length > 0 && (
               <details>
-                <summary>{m.signIn.otherVariants}</summary>
+                <summary>{words.otherVariants}</summary>
                 <DemoWorlds worlds={dialects} />
               </details>
             )}
@@ -162,22 +164,22 @@ function withReturnPath(portal: string, path: string): string {
 }
 
 function DemoWorlds({ worlds }: { worlds: readonly DemoWorld[] }) {
-  const m = useMessages();
+  const words = useSessionWords().signIn;
   return (
     <div className={classes.worlds}>
       {worlds.map(({ name, token }) => (
         <button
           key={name}
           type="button"
-          aria-label={m.signIn[name]}
+          aria-label={words[name]}
           aria-describedby={`world-${name}`}
           onClick={() => {
             eraseDataOfOthers(token);
             signIn(token, true);
           }}
         >
-          <strong>{m.signIn[name]}</strong>
-          <span id={`world-${name}`}>{m.signIn[`${name}Hint`]}</span>
+          <strong>{words[name]}</strong>
+          <span id={`world-${name}`}>{words[`${name}Hint`]}</span>
         </button>
       ))}
     </div>

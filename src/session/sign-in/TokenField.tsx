@@ -1,8 +1,8 @@
 /** The masked field for a session token, with a button that reveals it. */
 import type { RefObject } from 'react';
-import { useMessages } from '../../ui/basics/use-messages.ts';
 import { SecretField } from '../../ui/fields/SecretField.tsx';
 import type { TokenWrapping } from '../pasted-token.ts';
+import { useSessionWords } from '../session-words.ts';
 import type { TokenProblem } from './use-sign-in.ts';
 
 interface Props {
@@ -17,21 +17,20 @@ interface Props {
 
 /** Renders the field with its error message. */
 export function TokenField({ value, onChange, fault, removed, inputRef }: Props) {
-  const m = useMessages();
-  const { refused } = m.session;
+  const { session, signIn } = useSessionWords();
   const faultMessages = {
-    missing: m.signIn.tokenMissing,
-    spaces: m.signIn.tokenSpaces,
-    characters: m.signIn.tokenCharacters,
-    refused,
+    missing: signIn.tokenMissing,
+    spaces: signIn.tokenSpaces,
+    characters: signIn.tokenCharacters,
+    refused: session.refused,
   };
-  const parts = [...removed].map((part) => m.signIn.wrappings[part]).join(', ');
+  const parts = [...removed].map((part) => signIn.wrappings[part]).join(', ');
   return (
     <SecretField
       ref={inputRef}
-      label={m.signIn.token}
+      label={signIn.token}
       value={value}
-      description={parts && <span role="status">{m.signIn.removed({ parts })}</span>}
+      description={parts && <span role="status">{signIn.removed({ parts })}</span>}
       error={fault && faultMessages[fault]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

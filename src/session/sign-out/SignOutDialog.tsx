@@ -3,12 +3,14 @@ import { useRef, useSyncExternalStore } from 'react';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useSessionWords } from '../session-words.ts';
 import { signedOutElsewhere } from '../tab-sign-outs.ts';
 import { closeWriteQuestion, onWriteQuestion, writeQuestion } from './running-write-guard.ts';
 
 /** Renders the question. The first focus is on the button that keeps the session. */
 export function SignOutDialog() {
-  const { session: m, nav } = useMessages();
+  const { session: m } = useSessionWords();
+  const { nav } = useMessages();
   const first = useRef<HTMLButtonElement>(null);
   const { answered = false, writes = [] } = useSyncExternalStore(onWriteQuestion, writeQuestion) ?? {};
   const isOver = answered && signedOutElsewhere();

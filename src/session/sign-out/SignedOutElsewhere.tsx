@@ -1,12 +1,12 @@
 /** Hides the page of a tab whose session ended in another tab, except for open questions. */
 import { useEffect, useRef } from 'react';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
-import { useMessages } from '../../ui/basics/use-messages.ts';
+import { useSessionWords } from '../session-words.ts';
 import classes from './SignedOutElsewhere.module.css';
 
 /** Renders the reason. The page stays mounted, so that typed text is not lost. */
 export function SignedOutElsewhere() {
-  const m = useMessages().session;
+  const m = useSessionWords().session;
   const status = useRef<HTMLParagraphElement>(null);
   useAnnounced(status);
   useEffect(() => {

@@ -16,7 +16,11 @@ export function SecretField(props: PasswordInputProps) {
       <PasswordInput
         {...secretAttributes}
         visibilityToggleIcon={ToggleIcon}
-        visibilityToggleButtonProps={{ 'aria-label': m.signIn.show, tabIndex: 0, 'aria-hidden': false }}
+        visibilityToggleButtonProps={{
+          'aria-label': m.common.showCharacters,
+          tabIndex: 0,
+          'aria-hidden': false,
+        }}
         {...props}
       />
     </MantineScope>

@@ -1,8 +1,9 @@
 /** The people whom a removal of roles would leave without any, in the preview of "Set roles". */
+
+import { useBulkWords } from '../../bulk/tab/bulk-words.ts';
 import type { WantedFieldProps } from '../../bulk/views/BulkPreview.tsx';
 import { BulkPreviewList } from '../../bulk/views/BulkPreviewList.tsx';
 import type { User } from '../../contract/user.ts';
-import { useMessages } from '../../ui/basics/use-messages.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { refusedTargets } from '../../writes/refusals.ts';
 import { losesLastRole } from '../roles-change.ts';
@@ -17,7 +18,7 @@ interface Props extends Omit<WantedFieldProps<ChosenRoles>, 'inputRef'> {
 
 /** Renders the list. Its people are skipped unless the admin includes them. */
 export function LastRoles({ value, onChange, organizationId, users }: Props) {
-  const m = useMessages().bulkPreview;
+  const m = useBulkWords().bulkPreview;
   const change = { how: value.how, roleIds: value.wanted };
   const isRefused = refusedTargets('setRoles', organizationId);
   // Those who were refused before stay skipped, unless all were.

@@ -1,8 +1,9 @@
 /** What the preview of "Set roles" asks: how the roles of each person change, and which ones. */
+
+import { useBulkWords } from '../../bulk/tab/bulk-words.ts';
 import type { WantedFieldProps } from '../../bulk/views/BulkPreview.tsx';
 import type { User } from '../../contract/user.ts';
 import { RolesField } from '../../organizations/RolesField.tsx';
-import { useMessages } from '../../ui/basics/use-messages.ts';
 import { RadioField } from '../../ui/fields/RadioField.tsx';
 import type { RolesHow } from '../roles-change.ts';
 
@@ -20,7 +21,7 @@ interface Props extends WantedFieldProps<ChosenRoles> {
 
 /** Renders the fields. */
 export function RolesChoice({ value, onChange, inputRef, users }: Props) {
-  const m = useMessages().bulkPreview;
+  const m = useBulkWords().bulkPreview;
   const { how, wanted } = value;
   const shapes = new Set(users.map(({ rolesShape }) => rolesShape));
   const reason = shapes.has('object') ? m.onlyReplace : m.reasons.user.rolesUnreported;

@@ -1,6 +1,7 @@
 /** The preview of an action over many users, with the field for their new roles or organization. */
 
 import { type ReactElement, useMemo } from 'react';
+import { bulkWords } from '../../bulk/tab/bulk-words.ts';
 import { BulkPreview } from '../../bulk/views/BulkPreview.tsx';
 import { OrganizationsField } from '../../organizations/OrganizationsField.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
@@ -46,7 +47,7 @@ export function UserBulkDialog({ organizationId, selection, onStarted, onClose }
             initial: { how: 'replace', wanted: [] },
             field: (props) => <RolesChoice {...props} users={known} />,
             beforeLists: (props) => <LastRoles {...props} organizationId={organizationId} users={known} />,
-            chooseFirst: m.bulkPreview.chooseRoles,
+            chooseFirst: bulkWords().bulkPreview.chooseRoles,
           }}
         />
       );
@@ -58,7 +59,7 @@ export function UserBulkDialog({ organizationId, selection, onStarted, onClose }
           choice={{
             initial: [],
             field: (props) => <OrganizationsField {...props} single label={m.users.newOrganization} />,
-            chooseFirst: m.bulkPreview.chooseOrganization,
+            chooseFirst: bulkWords().bulkPreview.chooseOrganization,
           }}
         />
       );
