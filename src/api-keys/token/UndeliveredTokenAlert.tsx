@@ -51,6 +51,7 @@ function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
   if (!key) return null;
 
   const name = apiKeyLabel(key);
+  const causes = { ...lostTokenRecovery.causes, created: m.writes.keyFound, renewed: m.writes.tokenChanged };
   // A found API key is not certainly the one that was created here.
   const warning = cause === 'created' || cause === 'appeared' ? lostTokenRecovery.perhapsSomebodyElses : '';
 
@@ -59,7 +60,7 @@ function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
       <Icon name="alert" size={20} />
       <div>
         <p>
-          <TextWithName text={lostTokenRecovery.causes[cause]({ name })} name={name} />
+          <TextWithName text={causes[cause]({ name })} name={name} />
         </p>
         <p>
           <NameText text={name} /> (#{id})

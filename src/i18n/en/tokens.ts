@@ -1,6 +1,5 @@
 /** English messages about tokens: the new one, the lost one, a pasted one, replacement keys. Loaded with the code of presses. */
 import { formatNumber, plural } from '../format.ts';
-import { writes } from './writes.ts';
 
 const n = (value: number) => formatNumber('en', value);
 
@@ -86,10 +85,8 @@ export const lostTokenRecovery = {
       'Before this session, an API key was being created in this tab, and the answer was lost. Tell whoever was signed in.',
   },
   causes: {
-    created: writes.keyFound,
     appeared: () =>
       "A key with that name appeared while the answer was missing. It may be yours or someone else's.",
-    renewed: writes.tokenChanged,
     'perhaps-renewed': (p: { name: string }) =>
       `We don't know if the token of ${p.name} was regenerated. The old one may have stopped working.`,
   },

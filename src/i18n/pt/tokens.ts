@@ -1,7 +1,6 @@
 /** Portuguese messages about tokens: the new one, the lost one, a pasted one, replacement keys. Loaded with the code of presses. */
 import type * as en from '../en/tokens.ts';
 import { formatNumber, plural } from '../format.ts';
-import { writes } from './writes.ts';
 
 const n = (value: number) => formatNumber('pt', value);
 
@@ -89,10 +88,8 @@ export const lostTokenRecovery: typeof en.lostTokenRecovery = {
       'Antes desta sessão, estava a ser criada uma chave de API neste separador e a resposta perdeu-se. Avise quem tinha a sessão iniciada.',
   },
   causes: {
-    created: writes.keyFound,
     appeared: () =>
       'Apareceu uma chave com esse nome enquanto a resposta não chegava. Pode ser sua ou de outra pessoa.',
-    renewed: writes.tokenChanged,
     'perhaps-renewed': (p) =>
       `Não sabemos se foi gerado um novo token para ${p.name}. O antigo pode ter deixado de funcionar.`,
   },
