@@ -327,6 +327,21 @@ test.describe('a URL with a search in a list of 100,000 users', () => {
   });
 });
 
+test('filters by people without a role', async ({ page, token, world }) => {
+  const [first, second] = await storedUsers(world);
+  for (const user of [first, second])
+    await world.actAsSomebodyElse('updateUser', {
+      organizationId: 1,
+      userId: user?.id,
+      body: { roleIds: [] },
+    });
+  await openKept(page, token, '/organizations/1/users');
+  await expect(rowAt(page, 3)).toBeVisible();
+  await filterBy(page, 'Role', 'No role');
+  await expect(rowAt(page, 3)).toBeHidden();
+  expect((await idsOf(page)).sort()).toEqual([first?.id, second?.id].sort());
+});
+
 test('filters and charts show the same counts as the list', async ({ page, token, world }) => {
   await openKept(page, token);
   await expect(listCount(page, '61 people')).toBeVisible();
