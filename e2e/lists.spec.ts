@@ -339,7 +339,7 @@ test('filters by people without a role', async ({ page, token, world }) => {
   await expect(rowAt(page, 3)).toBeVisible();
   await filterBy(page, 'Role', 'No role');
   await expect(rowAt(page, 3)).toBeHidden();
-  expect((await idsOf(page)).sort()).toEqual([first?.id, second?.id].sort());
+  expect(new Set(await idsOf(page))).toEqual(new Set([first?.id, second?.id]));
 });
 
 test('filters and charts show the same counts as the list', async ({ page, token, world }) => {
