@@ -438,3 +438,15 @@ test('copying selected rows gives one line a row, with tabs between the cells', 
     'Ana Silva,ana.m.silva@aurora.example,normal,viewer',
   ]);
 });
+
+test('a face stands before a name that is written from right to left', async ({ page, token }) => {
+  await openKept(page, token, '/organizations/1/users?q=mohammed');
+  const name = row(page, 'mohammed').locator('[data-initials]');
+  const room = await name.evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link);
+    return text.getBoundingClientRect().left - link.getBoundingClientRect().left;
+  });
+  // As wide as the face.
+  expect(room).toBeGreaterThanOrEqual(24);
+});

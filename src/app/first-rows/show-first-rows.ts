@@ -92,13 +92,15 @@ function createPage({ table: name, columns: all, faceOf }: FirstList) {
       'tr',
       { ariaRowIndex: String(index + 2) },
       ...cells.map(({ key, slot, low }) =>
-        element('td', {
-          textContent: texts[key]?.trim() ?? '',
-          dir: 'auto',
-          // Names and e-mails: a browser that translates the page must leave them as they are.
-          translate: false,
-          data: { key, slot, low, ...(slot === 'title' && faceOf?.(texts[key]?.trim() ?? '')) },
-        }),
+        element(
+          'td',
+          {
+            // Names and e-mails: a browser that translates the page must leave them as they are.
+            translate: false,
+            data: { key, slot, low, ...(slot === 'title' && faceOf?.(texts[key]?.trim() ?? '')) },
+          },
+          element('bdi', { textContent: texts[key]?.trim() ?? '' }),
+        ),
       ),
     );
   return { page, body, rowHeight: heights.rowHeight, createRow };

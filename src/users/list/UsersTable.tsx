@@ -50,13 +50,13 @@ export function UsersTable({ organizationId, highlightWords, sort, onSort, ...re
           <a
             href={paths.user(organizationId, user.id)}
             tabIndex={-1}
-            dir="auto"
             translate="no"
             className={rowClasses.name}
             data-initials={initials}
             data-tint={tint}
           >
-            {matchCell(user.name?.trim() || m.common.noName, user.name?.trim() ? words : [])}
+            {/* Of its own: the face stands before a name that is written from right to left, too. */}
+            <bdi>{matchCell(user.name?.trim() || m.common.noName, user.name?.trim() ? words : [])}</bdi>
           </a>
         );
       },
