@@ -130,6 +130,8 @@ export const exports = {
   button: 'Export',
   report: 'Download report',
   print: 'Print report',
+  printed: (p: { rows: number; count: number }) =>
+    `The first ${n(p.rows)} of ${n(p.count)} rows. The file has all.`,
   some: (p: { count: number; words: string }) => `${n(p.count)} of ${p.words}`,
   copyLink: 'Copy link',
   title: (p: { words: string }) => `Export ${p.words}`,

@@ -142,6 +142,7 @@ export const exports: Messages['exports'] = {
   button: 'Exportar',
   report: 'Transferir relatório',
   print: 'Imprimir relatório',
+  printed: (p) => `As primeiras ${n(p.rows)} de ${n(p.count)} linhas. O ficheiro tem todas.`,
   some: (p) => `${n(p.count)} de ${p.words}`,
   copyLink: 'Copiar ligação',
   title: (p) => `Exportar ${p.words}`,

@@ -1,6 +1,7 @@
 // What stands on paper: every value whole, and no session token.
 import { render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { en } from '../../i18n/en.ts';
 import { signIn, signOut } from '../../session/session-store.ts';
 import { PrintedReport } from './PrintedReport.tsx';
 
@@ -30,4 +31,14 @@ test('prints long values whole, and cuts the session token out', () => {
   );
   const texts = [...container.querySelectorAll('dd, td')].map(({ textContent }) => textContent);
   expect(texts).toEqual([long, long, 'Refused: … is not allowed']);
+});
+
+test('prints 5,000 rows of a section, and says how many there are', () => {
+  const rows = Array.from({ length: 5001 }, (_, at) => [at]);
+  const section = { key: 'all', title: 'Findings', columns: [{ key: 'id', title: 'ID' }], rows, none: '' };
+  const { container } = render(
+    <PrintedReport report={{ title: 'Access review', facts: [], sections: [section], notes: [] }} />,
+  );
+  expect(container.querySelectorAll('tbody tr')).toHaveLength(5000);
+  expect(container.textContent).toContain(en.exports.printed({ rows: 5000, count: 5001 }));
 });

@@ -1,9 +1,12 @@
-/** A report as it is printed: every row of every section, without the controls of the page. */
+/** A report as it is printed: the rows of every section, without the controls of the page. */
 import type { Cell } from '../../ui/basics/export-rows.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { NameText } from '../../ui/text/NameText.tsx';
 import classes from './PrintedReport.module.css';
 import { type Report, type ReportSection, withoutToken } from './report.ts';
 
+/** The most rows of a section: the browser needs minutes for tens of thousands. The downloaded file has all. */
+const MAX_ROWS = 5000;
 /** A word that is broken where the columns have no room for it. */
 const LONG_WORD = /\S{16}/;
 /** A time as a file has it. */
@@ -25,6 +28,7 @@ function withoutEmptyColumns(section: ReportSection) {
 
 /** Renders the report. It is seen on paper only. */
 export function PrintedReport({ report }: { report: Report }) {
+  const m = useMessages();
   const { title, facts, sections, notes } = withoutToken(report);
   return (
     <article className={classes.report}>
@@ -56,7 +60,7 @@ export function PrintedReport({ report }: { report: Report }) {
                 </tr>
               </thead>
               <tbody>
-                {rows.map((row, at) => (
+                {rows.slice(0, MAX_ROWS).map((row, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a printed row never changes
                   <tr key={at}>
                     {columns.map((column, cell) => (
@@ -69,6 +73,7 @@ export function PrintedReport({ report }: { report: Report }) {
               </tbody>
             </table>
           )}
+          {rows.length > MAX_ROWS && <p>{m.exports.printed({ rows: MAX_ROWS, count: rows.length })}</p>}
         </section>
       ))}
       {notes.map((note) => (
