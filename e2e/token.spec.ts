@@ -21,6 +21,8 @@ async function issueToken(page: Page, world: WorldClient): Promise<string> {
   const question = page.getByRole('alertdialog', { name: `Regenerate the token of ${keyName}?` });
   await press(question, 'Regenerate token');
   await expect(dialogOf(page)).toBeVisible();
+  // The write is read back: until then, a sign-out asks about it first.
+  await expect(question).toBeHidden();
   const key = (await world.dump()).apiKeys.find(({ name }) => name === keyName);
   return key?.tokenValue as string;
 }
