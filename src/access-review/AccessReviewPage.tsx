@@ -196,10 +196,8 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
         filter={{
           label: () => words.question,
           all: () => words.all,
-          read: (text) => text,
           options: () => options,
           valuesOf: reasonsOf,
-          isSent: true,
         }}
         words={words}
         value={question}
@@ -207,6 +205,7 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
         counted={{ rows: review.findings, now: 0 }}
         others={isAny}
         countWords={words.findingCount}
+        single
       />
       {question && count > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields

@@ -15,7 +15,7 @@ import { useVirtualRows } from '../ui/table/use-virtual-rows.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
 import { as, type Cell, cellOf, clampCell, type EditColumn, gridColumns, movedCell } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
-import { InviteGridRow } from './InviteGridRow.tsx';
+import { type EditorProps, InviteGridRow } from './InviteGridRow.tsx';
 import type { InviteList } from './invite-list.ts';
 import { type CellEdit, type InviteRow, isEditable } from './invite-row.ts';
 import { useInviteWords } from './invite-words.ts';
@@ -100,7 +100,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
       flushSync(() => setEditing({ key: row.key, column, isTyped }));
   };
 
-  const endEdit = (edit: CellEdit | null, move: readonly [number, number] | null) => {
+  const endEdit: EditorProps['onDone'] = (edit, move) => {
     if (edit && editing) list.edit(editing.key, edit);
     setEditing(null);
     if (move) focusCell({ row: active.row + move[0], column: active.column + move[1] });

@@ -13,7 +13,7 @@ import { IconButton } from '../ui/buttons/IconButton.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
 import { StatusBadge } from '../ui/text/StatusBadge.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
-import { as, type EditColumn, type EditMove, type GridColumn, gridColumns, problemId } from './grid-cells.ts';
+import { as, type EditColumn, type GridColumn, gridColumns, problemId } from './grid-cells.ts';
 import classes from './InviteGrid.module.css';
 import { type CellEdit, type InviteRow, isClosed, isEditable } from './invite-row.ts';
 import { useInviteWords } from './invite-words.ts';
@@ -159,13 +159,14 @@ function Outcome({ row, run, sources }: Props) {
   );
 }
 
-interface EditorProps {
+/** What the field of a cell gets. */
+export interface EditorProps {
   row: InviteRow;
   column: Exclude<EditColumn, 'roles'>;
   /** Whether a typed character began the edit, so that the text starts empty. */
   isTyped: boolean;
-  /** Called once. @param edit `null` if nothing changes */
-  onDone: (edit: CellEdit | null, move: EditMove) => void;
+  /** Called once. @param edit `null` if nothing changes @param move where the focus goes; `null` when it is elsewhere already */
+  onDone: (edit: CellEdit | null, move: readonly [rows: number, columns: number] | null) => void;
 }
 
 /** Renders the field with the focus. Enter and Tab commit, Esc cancels, leaving commits. */
@@ -180,7 +181,7 @@ function CellEditor({ row, column, isTyped, onDone }: EditorProps) {
     if (!locale || (locale === row.locale && !isUnknown)) return null;
     return { field: column, locale };
   };
-  const done = (edit: CellEdit | null, move: EditMove) => {
+  const done: EditorProps['onDone'] = (edit, move) => {
     if (isDone.current) return;
     isDone.current = true;
     onDone(edit, move);

@@ -21,9 +21,6 @@ export interface Cell {
   column: number;
 }
 
-/** Where the focus goes after an edit; `null` when it is elsewhere already. */
-export type EditMove = readonly [rows: number, columns: number] | null;
-
 /** Further than any row or column. */
 const FAR = 1e6;
 

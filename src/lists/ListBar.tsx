@@ -81,6 +81,7 @@ export function ListBar<Row extends Identified, Words>({
                 words={filterWords}
                 value={value}
                 onChange={(next) => view.set({ [name]: next })}
+                single={filter.isSent === true}
                 // Of a chosen value, the service reports no records with others.
                 counted={filter.isSent && value !== null ? { ...view.counted, rows: null } : view.counted}
                 others={others}

@@ -102,15 +102,18 @@ const timeColumn = <R,>({ common }: Messages, key: string, title: string, timeOf
   );
 
 /** On the page these columns are one. */
-const deedColumns = <R extends Row>(m: Messages, { columns, states } = bulkWords().run): FoundColumn<R>[] => [
-  column('action', columns.done, ({ deed }) => deed && actionOf(m, deed), {
-    width: '16%',
-    cell: ({ deed }) => (deed ? <DeedCell m={m} deed={deed} /> : '–'),
-  }),
-  { key: 'outcome', title: columns.outcome, value: ({ deed }) => deed && states[deed.state] },
-  { key: 'confirmed', title: m.activity.confirmed, value: ({ deed }) => asIso(deed?.confirmedAt) },
-  { key: 'reason', title: columns.reason, value: ({ deed }) => deed && reasonOf(m.writes, deed) },
-];
+function deedColumns<R extends Row>(m: Messages): FoundColumn<R>[] {
+  const { columns, states } = bulkWords().run;
+  return [
+    column('action', columns.done, ({ deed }) => deed && actionOf(m, deed), {
+      width: '16%',
+      cell: ({ deed }) => (deed ? <DeedCell m={m} deed={deed} /> : '–'),
+    }),
+    { key: 'outcome', title: columns.outcome, value: ({ deed }) => deed && states[deed.state] },
+    { key: 'confirmed', title: m.activity.confirmed, value: ({ deed }) => asIso(deed?.confirmedAt) },
+    { key: 'reason', title: columns.reason, value: ({ deed }) => deed && reasonOf(m.writes, deed) },
+  ];
+}
 
 function DeedCell({ m, deed }: { m: Messages; deed: Deed }) {
   return (

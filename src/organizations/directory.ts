@@ -249,12 +249,9 @@ export const organizationName = (config: Config, id: number): string =>
 
 /** Returns a function that returns the name of a scope: of an organization as above, or that of the API keys for `null`. */
 export function usePlaceName(): (scope: number | null) => string {
-  const organizationName = useOrganizationName();
+  const nameOf = useOrganizationName();
   const { title } = useMessages().apiKeys;
-  return useCallback(
-    (scope) => (scope === null ? title : organizationName(scope)),
-    [title, organizationName],
-  );
+  return useCallback((scope) => (scope === null ? title : nameOf(scope)), [title, nameOf]);
 }
 
 /** Returns a function that returns the name of a role, or else `#` with the id. */

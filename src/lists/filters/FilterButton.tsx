@@ -12,18 +12,21 @@ import type { ListFilter } from './list-filters.ts';
 const FilterMenu = pressPart(async () => (await import('./FilterMenu.tsx')).FilterMenu);
 
 interface Props<Row, Words> extends FilterCounts<Row> {
-  filter: ListFilter<Row, Words>;
+  filter: Pick<ListFilter<Row, Words>, 'label' | 'all' | 'options' | 'valuesOf'>;
   words: Words;
   /** The chosen values (`filter-values.ts`); `null` for all. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Only one value can be chosen. */
+  single?: boolean;
 }
 
 /** The longest text of several values in the button. A longer one is replaced by their number. */
 const MAX_TEXT = 22;
 
 /** Renders the button, its open listbox and, when values are chosen, a button that clears them. */
-export function FilterButton<Row, Words>({ filter, words, value, onChange, ...counts }: Props<Row, Words>) {
+export function FilterButton<Row, Words>(props: Props<Row, Words>) {
+  const { filter, words, value, onChange, single = false, ...counts } = props;
   const m = useMessages();
   // The name of the button, independent of the values.
   const label = filter.label(words);
@@ -54,7 +57,7 @@ export function FilterButton<Row, Words>({ filter, words, value, onChange, ...co
           value={value}
           options={options}
           all={all}
-          single={filter.isSent === true}
+          single={single}
           valuesOf={filter.valuesOf}
           onClose={onClose}
           onChange={onChange}
