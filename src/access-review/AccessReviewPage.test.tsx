@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { sessionState, sessionToken, signIn } from '../session/session-store.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { confirm } from '../ui/overlays/confirm.ts';
-import './AccessReviewPage.tsx';
+import { AccessReviewPage } from './AccessReviewPage.tsx';
 import { changeReview, currentReview, decide, endReview, onReview, startReview } from './review.ts';
 
 afterEach(() => {
@@ -17,8 +17,13 @@ afterEach(() => {
   endReview();
 });
 
+const openPage = () =>
+  renderApp(paths.accessReview, {
+    features: [{ path: paths.accessReview, element: <AccessReviewPage /> }],
+  });
+
 test('reads a list of the scope again when the session is renewed', async () => {
-  const { user } = renderApp(paths.accessReview);
+  const { user } = openPage();
   const scope = await screen.findByRole('group', { name: words.scope });
   const [aurora] = await waitFor(() => [...scope.querySelectorAll('input')]);
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 401 }));
@@ -30,7 +35,7 @@ test('reads a list of the scope again when the session is renewed', async () => 
 
 /** Starts a review of people who have never signed in, and chooses that question. */
 async function startReviewOf(people: readonly Partial<User>[]) {
-  const { user } = renderApp(paths.accessReview);
+  const { user } = openPage();
   await screen.findByRole('group', { name: words.scope });
   const records = people.map(
     (fields, at): User => ({

@@ -1,4 +1,4 @@
-/** All routes of the console. The drawers are part of the code of presses; pages without a list are files of their own. */
+/** The routes of the console. The drawers are part of the code of presses; pages without a list are files of their own. */
 import { Navigate, type RouteObject, useParams } from 'react-router-dom';
 import { ApiKeysPage } from '../api-keys/ApiKeysPage.tsx';
 import { homeOrganization } from '../organizations/directory.ts';
@@ -16,23 +16,11 @@ import { SignIn } from './SignIn.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 // A page may write as soon as it is shown: it needs the code that says what became of a write.
-const page = { needs: loadPress, instead: MissingPage, onRetry: onPressLoaded };
+export const page = { needs: loadPress, instead: MissingPage, onRetry: onPressLoaded };
 const drawer = { loading: LoadingDrawer, instead: MissingDrawer };
 
 const OrganizationsPage = lazyPart(
   async () => (await import('../organizations/OrganizationsPage.tsx')).OrganizationsPage,
-  page,
-);
-const InviteManyPage = lazyPart(
-  async () => (await import('../invite-many/InviteManyPage.tsx')).InviteManyPage,
-  page,
-);
-const OffboardingPage = lazyPart(
-  async () => (await import('../offboarding/OffboardingPage.tsx')).OffboardingPage,
-  page,
-);
-const AccessReviewPage = lazyPart(
-  async () => (await import('../access-review/AccessReviewPage.tsx')).AccessReviewPage,
   page,
 );
 const ActivityPage = lazyPart(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage, page);
@@ -66,11 +54,6 @@ function ApiKeysRoute() {
   return isInvalidId(useParams().id) ? <NotFoundPage /> : <ApiKeysPage />;
 }
 
-function InviteManyRoute() {
-  const id = parseId(useParams().organizationId);
-  return id === null ? <NotFoundPage /> : <InviteManyPage key={id} organizationId={id} />;
-}
-
 /** A URL with an invalid id sends no request, not even for the list beside the drawer. */
 const isInvalidId = (id: string | undefined) => id !== undefined && parseId(id) === null;
 
@@ -80,12 +63,12 @@ function HomeRoute() {
 }
 
 type DrawerPath = 'inviteUser' | 'user' | 'createApiKey' | 'apiKey';
+export type FeaturePath = 'inviteMany' | 'offboarding' | 'accessReview';
 
 /** The pages in the frame by the names of their paths: of a page that goes, the path must go, too, and every link to it. */
-const pages: Record<Exclude<keyof typeof paths, 'signIn' | DrawerPath>, RouteObject> = {
+const pages: Record<Exclude<keyof typeof paths, 'signIn' | DrawerPath | FeaturePath>, RouteObject> = {
   home: { path: paths.home, element: <HomeRoute /> },
   organizations: { path: paths.organizations, element: <OrganizationsPage /> },
-  inviteMany: { path: paths.inviteMany(':organizationId'), element: <InviteManyRoute /> },
   users: {
     path: paths.users(':organizationId'),
     element: <UsersRoute />,
@@ -102,17 +85,15 @@ const pages: Record<Exclude<keyof typeof paths, 'signIn' | DrawerPath>, RouteObj
       { path: ':id', element: <EditApiKeyDrawer /> },
     ],
   },
-  offboarding: { path: paths.offboarding, element: <OffboardingPage /> },
   activity: { path: paths.activity, element: <ActivityPage /> },
-  accessReview: { path: paths.accessReview, element: <AccessReviewPage /> },
   settings: { path: paths.settings, element: <SettingsPage /> },
 };
 
-/** The sign-in page, and the pages in the frame. */
-export const routes: RouteObject[] = [
+/** Returns the sign-in page, and the pages in the frame. @param features the routes of the features; of a test, those it opens */
+export const routesWith = (features: RouteObject[]): RouteObject[] => [
   { path: paths.signIn, element: <SignIn /> },
   {
     element: <Shell />,
-    children: [...Object.values(pages), { path: '*', element: <NotFoundPage /> }],
+    children: [...Object.values(pages), ...features, { path: '*', element: <NotFoundPage /> }],
   },
 ];

@@ -3,9 +3,12 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { OffboardingPage } from './OffboardingPage.tsx';
 
 test('asks before e-mails are lost that were typed and not searched for', async () => {
-  const { user, where } = renderApp(paths.offboarding);
+  const { user, where } = renderApp(paths.offboarding, {
+    features: [{ path: paths.offboarding, element: <OffboardingPage /> }],
+  });
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'E-mails' });
   await user.type(field, 'joao.pereira@aurora.example, beatriz');
   await user.click(screen.getByRole('link', { name: 'Settings' }));
