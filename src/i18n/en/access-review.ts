@@ -15,6 +15,7 @@ export const accessReview = {
   noOrganizations: 'No organization is known yet. Open one first.',
   questionsTitle: 'Questions',
   chooseAll: 'Choose all',
+  clearAll: 'Clear all',
   questions: {
     neverSignedIn: 'Never signed in',
     noAccess30: 'No access for 30 days',

@@ -16,6 +16,7 @@ export const accessReview: ReviewWords = {
   noOrganizations: 'Ainda não há organizações conhecidas. Abra uma primeiro.',
   questionsTitle: 'Perguntas',
   chooseAll: 'Escolher tudo',
+  clearAll: 'Limpar tudo',
   questions: {
     neverSignedIn: 'Nunca iniciou sessão',
     noAccess30: 'Sem acesso há 30 dias',
