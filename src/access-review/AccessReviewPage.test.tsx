@@ -85,6 +85,17 @@ test('says that a note which looks like a token is not kept, where the review is
   expect(note.getAttribute('aria-describedby')).toContain(description);
 });
 
+test('says in verbs what is decided for all findings of a question', async () => {
+  await startReviewOf([{}, {}, {}]);
+  const labels = () =>
+    [...screen.getByRole('group', { name: words.sameForAll }).querySelectorAll('button')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(labels()).toEqual(['Keep all 3', 'Block all 3', 'Remove all 3', 'Postpone all 3']);
+  await act(async () => decide(['1/1'], 'later'));
+  expect(labels()[3]).toBe('Postpone the 2 undecided');
+});
+
 test('offers to clear a group of which everything is chosen', async () => {
   renderApp(paths.accessReview);
   const group = within(await screen.findByRole('group', { name: words.questionsTitle }));

@@ -214,7 +214,7 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
           {decisions.map((decision) => (
             <Button key={decision} busy={isBusy} onClick={() => void decideForAll(decision)}>
               {words[count === open ? 'forAll' : 'forUndecided']({
-                decision: words.decisions[decision],
+                decision: decision === 'later' ? words.postpone : words.decisions[decision],
                 count,
               })}
             </Button>
