@@ -537,7 +537,12 @@ for (const [locale, colorScheme, width] of [
     await openKept(page, token, `/offboarding?email=${encodeURIComponent(EMAIL)}`);
     await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(4);
     await expect(page.getByRole('table').nth(1).getByRole('row')).toHaveCount(5);
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    const fits = () =>
+      page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('section:has(> table)')].every(
+          ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
+        ),
+      );
     await page.screenshot({ path: info.outputPath('page.png'), fullPage: true });
     expect(await axeFindings(page)).toEqual([]);
     expect(await fits()).toBe(true);
