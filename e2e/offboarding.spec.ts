@@ -516,6 +516,7 @@ for (const [locale, colorScheme, width] of [
   ['en-GB', 'light', 1440],
   ['en-GB', 'dark', 1024],
   ['pt-PT', 'dark', 360],
+  ['pt-PT', 'light', 768],
   ['pt-PT', 'light', 1440],
   ['en-GB', 'light', 360],
 ] as const) {
