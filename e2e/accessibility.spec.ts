@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { axeFindings } from './states/axe.ts';
 import { fixedStates } from './states/catalogue.ts';
-import { movements, sidewaysScrolls, unseenInForcedColours } from './states/display.ts';
+import { movements, sidewaysScrolls, undefinedVariables, unseenInForcedColours } from './states/display.ts';
 import { type Stage, Theatre, type View } from './states/stage.ts';
 import { lookAt, type State } from './states/state.ts';
 
@@ -41,6 +41,7 @@ for (const [at, view] of views.entries()) {
     const states = fixedStates.filter((_, index) => index % views.length === at);
     await expectNone({ browser, baseURL }, view, states, async ({ page }) => [
       ...(await axeFindings(page)),
+      ...(await undefinedVariables(page)),
       ...(view.width === 360 ? await sidewaysScrolls(page) : []),
     ]);
   });

@@ -56,6 +56,17 @@ test('leaving a dirty form asks first', async ({ page, token }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('discarding a form gives the focus back to what opened it', async ({ page, token }) => {
+  await signIn(page, token);
+  const invite = page.getByRole('link', { name: 'Invite user' });
+  await invite.press('Enter');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('half@typed.example');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(invite).toBeFocused();
+});
+
 test('invalid input is reported at its field and sends nothing', async ({ page, token, world }) => {
   await signIn(page, token);
   await page.getByRole('link', { name: 'Invite user' }).click();

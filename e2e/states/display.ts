@@ -40,7 +40,7 @@ export const displayChecks = (states: readonly State[]): Check[] =>
       state,
       view: desktop,
       options: { reducedMotion: 'reduce' },
-      find: ({ page }) => movements(page),
+      find: async ({ page }) => [...(await movements(page)), ...(await undefinedVariables(page))],
     },
     {
       state,
@@ -161,6 +161,18 @@ export const movements = (page: Page): Promise<string[]> =>
     });
     return [...styled, ...running];
   });
+
+/** Returns the variables that a `style` attribute reads and that no style defines: Mantine then falls back to another colour. */
+export const undefinedVariables = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[style*="var(--"]')].flatMap((element) => {
+      const read = element.getAttribute('style')?.matchAll(/var\((--[\w-]+)\)/g) ?? [];
+      const style = getComputedStyle(element);
+      return [...new Set(Array.from(read, ([, name]) => name as string))]
+        .filter((name) => style.getPropertyValue(name) === '')
+        .map((name) => `undefined ${name}: <${element.tagName.toLowerCase()}> ${element.className}`);
+    }),
+  );
 
 /** The frames of fields: they have the edge, and the ring, of the field in them. */
 const FRAMES = '[class*=PillsInput-input], [class*=PasswordInput-input]';

@@ -1,5 +1,5 @@
 // The page: lists that are read again when the session is renewed, and decisions on all findings of a question.
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '../contract/user.ts';
 import { accessReview as words } from '../i18n/en/access-review.ts';
@@ -88,6 +88,28 @@ test('says that a note which looks like a token is not kept, where the review is
   fireEvent.change(note, { target: { value: 'lk_0123456789abcdef0123456789abcdef' } });
   const description = screen.getByText(warning).closest('[id]')?.id ?? '';
   expect(note.getAttribute('aria-describedby')).toContain(description);
+});
+
+test('says in verbs what is decided for all findings of a question', async () => {
+  await startReviewOf([{}, {}, {}]);
+  const labels = () =>
+    [...screen.getByRole('group', { name: words.sameForAll }).querySelectorAll('button')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(labels()).toEqual(['Keep all 3', 'Block all 3', 'Remove all 3', 'Postpone all 3']);
+  await act(async () => decide(['1/1'], 'later'));
+  expect(labels()[3]).toBe('Postpone the 2 undecided');
+});
+
+test('offers to clear a group of which everything is chosen', async () => {
+  renderApp(paths.accessReview);
+  const group = within(await screen.findByRole('group', { name: words.questionsTitle }));
+  const checked = () => group.queryAllByRole('checkbox', { checked: true }).length;
+  act(() => group.getByRole('button', { name: 'Choose all' }).click());
+  expect(checked()).toBe(13);
+  act(() => group.getByRole('button', { name: 'Clear all' }).click());
+  expect(checked()).toBe(0);
+  group.getByRole('button', { name: 'Choose all' });
 });
 
 test('leaves what is decided one by one while all undecided findings of a question are decided', async () => {

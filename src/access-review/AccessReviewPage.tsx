@@ -209,12 +209,12 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
       />
       {question && count > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-        <div role="group" aria-label={words.sameForAll} className={flow.row}>
+        <div role="group" aria-label={words.sameForAll} className={`${flow.row} ${classes.same}`}>
           <span aria-hidden="true">{words.sameForAll}</span>
           {decisions.map((decision) => (
             <Button key={decision} busy={isBusy} onClick={() => void decideForAll(decision)}>
               {words[count === open ? 'forAll' : 'forUndecided']({
-                decision: words.decisions[decision],
+                decision: decision === 'later' ? words.postpone : words.decisions[decision],
                 count,
               })}
             </Button>

@@ -75,7 +75,7 @@ export function ReviewSetup() {
     <div className={`${flow.stack} ${flow.form} ${classes.form}`}>
       <p className={flow.muted}>{words.lead}</p>
       {organizations.length === 0 && <p>{words.noOrganizations}</p>}
-      <Choices title={words.scope} onAll={() => choosePlaces(new Set(places))}>
+      <Choices title={words.scope} all={places} chosen={chosen} onChoose={choosePlaces}>
         {places.map((place) => (
           <CheckboxField
             key={String(place)}
@@ -87,7 +87,7 @@ export function ReviewSetup() {
         ))}
       </Choices>
       <UnreadNotices unread={lists.unread} onRetry={(places) => void read(places)} />
-      <Choices title={words.questionsTitle} onAll={() => setQuestions(new Set(questionIds))}>
+      <Choices title={words.questionsTitle} all={questionIds} chosen={questions} onChoose={setQuestions}>
         {questionIds.map((id) => (
           <CheckboxField
             key={id}
@@ -113,17 +113,26 @@ export function ReviewSetup() {
   );
 }
 
-/** Renders a group of checkboxes, with a button that checks all. */
-function Choices({ title, onAll, children }: { title: string; onAll: () => void; children: ReactNode }) {
+interface ChoicesProps<T> {
+  title: string;
+  all: readonly T[];
+  chosen: ReadonlySet<T>;
+  onChoose: (next: ReadonlySet<T>) => void;
+  children: ReactNode;
+}
+
+/** Renders a group of checkboxes, with a button that checks all, or none when all are checked. */
+function Choices<T>({ title, all, chosen, onChoose, children }: ChoicesProps<T>) {
   const words = useReviewWords();
   const id = useId();
+  const isAll = chosen.size === all.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside a button in all browsers
     <div role="group" aria-labelledby={id}>
       <div className={`${flow.row} ${flow.apart}`}>
         <h2 id={id}>{title}</h2>
-        <Button variant="plain" onClick={onAll}>
-          {words.chooseAll}
+        <Button variant="plain" onClick={() => onChoose(new Set(isAll ? [] : all))}>
+          {isAll ? words.clearAll : words.chooseAll}
         </Button>
       </div>
       <div className={`${flow.columns} ${classes.choices}`}>{children}</div>

@@ -63,8 +63,8 @@ function RecordCell({ row: { finding } }: Props) {
       <div id={idOf(finding)} className={classes.cut}>
         <NameText text={name} />{' '}
         {about && about !== name && (
-          <span className={flow.muted}>
-            <NameText text={about} />
+          <span className={`${flow.muted} ${classes.about}`}>
+            <NameText text={about} breaks />
           </span>
         )}{' '}
         <span className={flow.muted}>

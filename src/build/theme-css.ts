@@ -51,12 +51,11 @@ const withoutStyles: Plugin = {
 };
 
 /**
- * Variables that no component in use reads: those of titles, shadows, layers, corners, numbered primary colours, coloured
- * texts, outline variants, and the variants of colours that are not the primary one. Breakpoints cannot be read by media
- * queries.
+ * Variables that no component in use reads: those of titles, shadows, layers, numbered primary colours and outline
+ * variants. Breakpoints cannot be read by media queries.
  */
 const UNUSED =
-  /--mantine-(?:(?:h[1-6]|heading|breakpoint|shadow|z-index|radius|line-height)-(?!default:)[^:;{}]+|primary-color-\d|color-[a-z]+-(?:text|outline(?:-hover)?)|color-(?!accent)[a-z]+-(?:filled-hover|light(?:-hover|-color)?)):[^;]*;/g;
+  /--mantine-(?:(?:h[1-6]|heading|breakpoint|shadow|z-index)-[^:;{}]+|primary-color-\d|color-[a-z]+-outline(?:-hover)?):[^;]*;/g;
 
 /**
  * Returns the variables of a theme as CSS, without the unused palettes, which are most of it.

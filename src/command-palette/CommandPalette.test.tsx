@@ -310,6 +310,7 @@ describe('CommandPalette', () => {
     await user.keyboard('{Enter}');
     expect([field.value, field.placeholder]).toEqual(['', 'Whom?']);
     expect(screen.queryAllByRole('option')).toEqual([]);
+    screen.getByText('Type a name, an e-mail or an ID.');
     await user.keyboard('{Backspace}');
     expect(field.placeholder).toBe('Name, e-mail, ID or action');
     await user.keyboard('block{Enter}nuno');

@@ -226,13 +226,13 @@ function Group({ section: { name, title }, listId, children }: GroupProps) {
 function Status({ search, count }: { search: PaletteSearch; count: number }) {
   const m = useMessages();
   const { results, hasText, secret, service } = search;
-  if (!hasText) return null;
+  if (!hasText && (!search.verb || count > 0)) return null;
   const sentences = [
     count > 0
       ? `${m.commandPalette.count({ count })}.`
       : service === 'pending'
         ? ''
-        : m.commandPalette.nothing,
+        : m.commandPalette[hasText ? 'nothing' : 'nobodyYet'],
     results.more ? m.commandPalette.more : '',
     secret ? m.commandPalette.secret : '',
     service === 'pending' ? m.commandPalette.asking : '',

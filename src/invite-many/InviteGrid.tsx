@@ -23,6 +23,8 @@ import { rowLabel } from './problem-text.ts';
 
 /** The height of a row in pixels: two lines of a problem, or the size of a fingertip. */
 const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 38;
+/** The height of a row in a small window in pixels: three lines of a problem. */
+const THREE_LINES_HEIGHT = 54;
 /** The height of a row in a narrow window in pixels: its problem has a line of its own. */
 const TWO_LINES_HEIGHT = 76;
 /** The height of a row in a very narrow window in pixels: name, e-mail, language and roles, problem. */
@@ -47,9 +49,16 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const helpId = useId();
   const count = rows.length;
+  const isSmall = useMediaQuery('(max-width: 1279px)');
   const isNarrow = useMediaQuery('(max-width: 999px)');
   const isCard = useMediaQuery('(max-width: 767px)');
-  const rowHeight = isCard ? CARD_HEIGHT : isNarrow ? TWO_LINES_HEIGHT : ROW_HEIGHT;
+  const rowHeight = isCard
+    ? CARD_HEIGHT
+    : isNarrow
+      ? TWO_LINES_HEIGHT
+      : isSmall
+        ? THREE_LINES_HEIGHT
+        : ROW_HEIGHT;
   const range = useVirtualRows(region, body, count, rowHeight);
   const [place, setPlace] = useState<Cell>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<{ key: number; column: EditColumn; isTyped: boolean } | null>(null);

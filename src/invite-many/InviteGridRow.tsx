@@ -148,6 +148,8 @@ function Outcome({ row, run, sources }: Props) {
   const text = [reason, row.sent && isClosed(row) ? m.toCheck : problems].filter(Boolean).join(' ');
   const isBlocked = !row.sent && problems !== '' && row.problems.some(isBlocking);
   const names = [...namesInProblems(row, sources), ...(row.sent ? [row.name, row.email] : [])];
+  if (!row.sent && problems === '' && !row.problems.some(isBlocking))
+    return <span className={`${classes.small} ${classes.muted}`} data-none={m.noProblem} />;
   return (
     <>
       {row.sent && <RunStateBadge state={row.sent.state} verb="invite" />}

@@ -75,6 +75,9 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
   );
 }
 
+/** As `rowHeights` of a plain table. */
+const ROW_HEIGHTS = [56, 132] as const;
+
 interface TableProps<R> {
   label: string;
   columns: readonly FoundColumn<R>[];
@@ -96,6 +99,7 @@ function FoundTable<R extends Row>({ label, columns, rows, none }: TableProps<R>
           label={label}
           columns={columns.filter(isShown) as PlainColumn<R>[]}
           rows={rows}
+          rowHeights={ROW_HEIGHTS}
           rowKey={({ organizationId, record, email }) => `${organizationId} ${record.id} ${email}`}
         />
       )}

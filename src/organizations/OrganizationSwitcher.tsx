@@ -1,5 +1,5 @@
 /** The button that names the current organization and opens a menu of the known ones, and the link to the page of all. */
-import { Link, useNavigate } from 'react-router-dom';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -19,10 +19,10 @@ export function OrganizationSwitcher({ current }: { current: number | null }) {
   const nameOf = useOrganizationName();
   if (current === null)
     return (
-      <Link to={paths.organizations} className={classes.switcher}>
+      <NavLink to={paths.organizations} end className={classes.switcher ?? ''}>
         <Icon name="building" />
         <span className={classes.label}>{m.organizations.title}</span>
-      </Link>
+      </NavLink>
     );
   const name = nameOf(current);
   const id = `#${current}`;
@@ -48,14 +48,15 @@ export function OrganizationSwitcher({ current }: { current: number | null }) {
         </span>
         <Icon name="chevronDown" size={14} />
       </MenuButton>
-      <Link
+      <NavLink
         to={paths.organizations}
-        className={classes.all}
+        end
+        className={classes.all ?? ''}
         aria-label={m.organizations.title}
         data-tooltip={m.organizations.title}
       >
         <Icon name="organizations" size={16} />
-      </Link>
+      </NavLink>
     </div>
   );
 }

@@ -19,14 +19,14 @@ export const userFields = {
     value: (user) => user.email,
     // With the form of the same mailbox that a search for an address in Unicode looks for.
     search: ({ email }) => (email && /\P{ASCII}/u.test(email) ? `${email} ${mailboxKey(email)}` : email),
-    column: { key: 'email', width: 150, grows: 0.7, most: 320, slot: 'line', foreign: true },
+    column: { key: 'email', width: 150, grows: 0.65, most: 320, slot: 'line', foreign: true },
   },
   roles: {
     kind: 'own',
     title: (m) => m.users.roles,
     value: (user) => user.roles[0]?.name,
     search: null,
-    column: { key: 'roles', width: 88, grows: 0.05, most: 240, slot: 'hidden', low: 2, foreign: true },
+    column: { key: 'roles', width: 68, grows: 0.1, most: 240, slot: 'hidden', low: 2, foreign: true },
   },
   rolesShape: null,
   status: {
@@ -34,7 +34,7 @@ export const userFields = {
     title: (m) => m.users.status,
     value: (user) => user.status,
     search: null,
-    column: { key: 'status', width: 116, slot: 'badge' },
+    column: { key: 'status', width: 112, slot: 'badge' },
   },
   lastAccessTimestamp: {
     kind: 'time',
@@ -42,7 +42,7 @@ export const userFields = {
     title: (m) => m.users.lastAccess,
     value: (user) => user.lastAccessTimestamp,
     search: null,
-    column: { key: 'lastAccess', width: 124, slot: 'note' },
+    column: { key: 'lastAccess', width: 122, slot: 'note' },
   },
   creationTimestamp: {
     kind: 'time',

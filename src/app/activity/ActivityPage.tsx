@@ -28,6 +28,9 @@ import { undoWrite } from '../../writes/present-write.tsx';
 import classes from './ActivityPage.module.css';
 import { activityExport } from './activity-export.ts';
 
+/** As `rowHeights` of a plain table. */
+const ROW_HEIGHTS = [56, 56] as const;
+
 /** Renders the page. */
 export function ActivityPage() {
   const { language, messages: m } = useLanguage();
@@ -149,6 +152,7 @@ export function ActivityPage() {
           rows={entries}
           rowKey={({ id }) => id}
           className={classes.table}
+          rowHeights={ROW_HEIGHTS}
         />
       )}
     </Page>

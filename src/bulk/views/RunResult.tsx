@@ -189,7 +189,7 @@ const resultColumns = (
   {
     key: 'reason',
     title: m.columns.reason,
-    width: '22%',
+    width: job.title ? '22%' : '26%',
     cell: (row) => {
       const reason =
         row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(messages.writes, row);

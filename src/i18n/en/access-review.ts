@@ -15,6 +15,7 @@ export const accessReview = {
   noOrganizations: 'No organization is known yet. Open one first.',
   questionsTitle: 'Questions',
   chooseAll: 'Choose all',
+  clearAll: 'Clear all',
   questions: {
     neverSignedIn: 'Never signed in',
     noAccess30: 'No access for 30 days',
@@ -70,7 +71,10 @@ export const accessReview = {
   question: 'Question',
   all: 'All',
   sameForAll: 'The same for all of this question:',
-  forAll: (p: { decision: string } & Count) => `${p.decision} all ${n(p.count)}`,
+  /** “Later” as a verb. */
+  postpone: 'Postpone',
+  forAll: (p: { decision: string } & Count) =>
+    `${p.decision} ${plural('en', p.count, { one: 'the finding', other: `all ${n(p.count)}` })}`,
   forUndecided: (p: { decision: string } & Count) => `${p.decision} the ${n(p.count)} undecided`,
   protectedTitle: (p: { action: string } & Count) =>
     `${p.action} ${plural('en', p.count, { one: '1 protected person', other: `${n(p.count)} protected people` })} too?`,

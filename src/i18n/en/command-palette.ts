@@ -10,6 +10,8 @@ export const commandPalette = {
   clearVerb: 'Clear the action',
   /** Asks what a chosen verb is done to. */
   whom: { any: 'Whom?', key: 'Which key?' },
+  /** Without people or keys that were opened. */
+  nobodyYet: 'Type a name, an e-mail or an ID.',
   people: 'People',
   count: (p: { count: number }) => plural('en', p.count, { one: '1 result', other: `${n(p.count)} results` }),
   more: 'There may be more. Keep typing to narrow it down.',

@@ -30,7 +30,7 @@ export const common = {
   leaveUnchanged: 'Leave unchanged',
   save: 'Save changes',
   discardTitle: 'Discard unsaved changes?',
-  discardBody: 'What you typed has not been sent.',
+  discardBody: 'What you typed will be lost.',
   discard: 'Discard',
   keepEditing: 'Keep editing',
   leaveSendingTitle: 'Leave while this is being sent?',

@@ -196,6 +196,7 @@ export const inviteMany = {
       one: '1 person is blocked in the list or has an unknown status.',
       other: `${n(count)} people are blocked in the list or have an unknown status.`,
     }),
+  noProblem: 'No problem',
   inviteAllTheSame: 'Invite all the same',
   unknown: 'Unknown roles and languages',
   match: {

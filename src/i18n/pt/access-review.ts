@@ -16,6 +16,7 @@ export const accessReview: ReviewWords = {
   noOrganizations: 'Ainda não há organizações conhecidas. Abra uma primeiro.',
   questionsTitle: 'Perguntas',
   chooseAll: 'Escolher tudo',
+  clearAll: 'Limpar tudo',
   questions: {
     neverSignedIn: 'Nunca iniciou sessão',
     noAccess30: 'Sem acesso há 30 dias',
@@ -71,8 +72,11 @@ export const accessReview: ReviewWords = {
   question: 'Pergunta',
   all: 'Todas',
   sameForAll: 'O mesmo para todas as ocorrências desta pergunta:',
-  forAll: (p) => `${p.decision} todas (${n(p.count)})`,
-  forUndecided: (p) => `${p.decision} as ${n(p.count)} por decidir`,
+  postpone: 'Adiar',
+  forAll: (p) =>
+    `${p.decision} ${plural('pt', p.count, { one: 'a ocorrência', other: `todas as ${n(p.count)}` })}`,
+  forUndecided: (p) =>
+    `${p.decision} ${plural('pt', p.count, { one: 'a que falta decidir', other: `as ${n(p.count)} por decidir` })}`,
   protectedTitle: (p) =>
     `${p.action} também ${plural('pt', p.count, { one: '1 pessoa protegida', other: `${n(p.count)} pessoas protegidas` })}?`,
   protectedPeople: 'Pessoas protegidas',

@@ -9,6 +9,7 @@ export const commandPalette: Messages['commandPalette'] = {
   placeholder: 'Nome, e-mail, ID ou ação',
   clearVerb: 'Limpar a ação',
   whom: { any: 'Quem?', key: 'Que chave?' },
+  nobodyYet: 'Escreva um nome, um e-mail ou um ID.',
   people: 'Pessoas',
   count: (p) => plural('pt', p.count, { one: '1 resultado', other: `${n(p.count)} resultados` }),
   more: 'Pode haver mais. Continue a escrever para restringir.',

@@ -31,7 +31,7 @@ export const common: Messages['common'] = {
   leaveUnchanged: 'Não alterar',
   save: 'Guardar alterações',
   discardTitle: 'Descartar alterações não guardadas?',
-  discardBody: 'O que escreveu ainda não foi enviado.',
+  discardBody: 'Perde-se o que escreveu.',
   discard: 'Descartar',
   keepEditing: 'Continuar a editar',
   leaveSendingTitle: 'Sair enquanto isto está a ser enviado?',

@@ -177,6 +177,7 @@ export const inviteMany: InviteWords = {
       one: '1 pessoa tem na lista um bloqueio ou um estado desconhecido.',
       other: `${n(count)} pessoas têm na lista um bloqueio ou um estado desconhecido.`,
     }),
+  noProblem: 'Sem problemas',
   inviteAllTheSame: 'Convidar mesmo assim',
   unknown: 'Funções e idiomas desconhecidos',
   match: {

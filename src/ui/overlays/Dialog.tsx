@@ -55,7 +55,8 @@ export function Dialog({
     return () => {
       dialog.close();
       markDocument();
-      restoreFocus(opener);
+      // A drawer that closes together with its dialog has restored the focus before.
+      if (opener?.isConnected || document.activeElement === document.body) restoreFocus(opener);
     };
   }, [initialFocus]);
 

@@ -18,8 +18,7 @@ export interface PlainColumn<Row> {
   /**
    * - `name`: names the row (`th scope="row"`); on a phone it is the heading of the card
    * - `untitled`: stands below the heading on a phone, without its title
-   * - `buttons`: holds the buttons of the row; its title is visually hidden. Below 1000 px they stand below the other cells,
-   *   which are a grid by the template `--stack` that the feature sets
+   * - `buttons`: holds the buttons of the row; its title is visually hidden. Below 1000 px they stand below the other cells
    */
   kind?: 'name' | 'untitled' | 'buttons';
   /** How many lines the cell has on the card of a windowed table: 1 by default. */
@@ -45,7 +44,10 @@ interface Props<Row> {
   look?: 'framed' | 'page';
   /** A class of the scroll container, such as one that limits its height. */
   className?: string | undefined;
-  /** The height of a row of a windowed table in a wide window, in pixels; and where the buttons stand below. */
+  /**
+   * For a table whose cells are a grid below 1000 px, by the template `--stack` that the feature sets: the height of a row of
+   * a windowed table in a wide window, in pixels; and of one that is a grid.
+   */
   rowHeights?: readonly [wide: number, stacked: number];
   /** The key of the marked row. */
   markedKey?: string | number | undefined;
@@ -55,7 +57,7 @@ interface Props<Row> {
 /** From this number of rows on, only the rows near the window are rendered, and all rows have the same height. */
 const WINDOWED_FROM = 200;
 /** Height of a row with two lines in a windowed table, in pixels. */
-const ROW_HEIGHTS = [56, 56] as const;
+const ROW_HEIGHT = 56;
 /** Height of a line and of the padding of a card in a windowed table, in pixels. */
 const CARD = { line: 24, padding: 24 };
 /** Returns how many lines a cell has on a card: buttons need more than two. */
@@ -73,7 +75,7 @@ export function PlainTable<Row>({
   rowKey,
   look,
   className,
-  rowHeights = ROW_HEIGHTS,
+  rowHeights,
   markedKey,
   handle,
 }: Props<Row>) {
@@ -82,10 +84,9 @@ export function PlainTable<Row>({
   const narrow = useMediaQuery(PHONE);
   const stacked = useMediaQuery(STACKED);
   const rowHeight = useMemo(
-    () => (narrow ? cardHeight(columns) : rowHeights[stacked ? 1 : 0]),
+    () => (narrow ? cardHeight(columns) : (rowHeights?.[stacked ? 1 : 0] ?? ROW_HEIGHT)),
     [narrow, stacked, columns, rowHeights],
   );
-  const hasButtons = columns.some(({ kind }) => kind === 'buttons');
   const count = rows.length;
   const isWindowed = count >= WINDOWED_FROM;
   const range = useVirtualRows(region, body, count, rowHeight);
@@ -114,7 +115,7 @@ export function PlainTable<Row>({
         {...as('table')}
         aria-label={label}
         aria-rowcount={isWindowed ? count + 1 : undefined}
-        className={hasButtons ? `${classes.table} ${classes.stacked}` : classes.table}
+        className={rowHeights ? `${classes.table} ${classes.stacked}` : classes.table}
         data-windowed={isWindowed || undefined}
         style={{ '--row': `${rowHeight}px`, '--columns': columns.length }}
       >

@@ -65,7 +65,7 @@ export const CHECKBOX_WIDTH_TOUCH = 44;
 /** Least width of the actions column in pixels, with a scrollbar. It also takes what the other columns leave. */
 const ACTIONS_WIDTH = 60;
 /** Least width of the title with the "line" below it, in pixels. As in `DataTable.module.css`. */
-const STACKED_WIDTH = 140;
+const STACKED_WIDTH = 160;
 
 /** From this number of columns on, the cells stand closer together. */
 const MANY_COLUMNS = 7;
