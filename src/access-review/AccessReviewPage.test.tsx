@@ -102,7 +102,7 @@ test('says in verbs what is decided for all findings of a question', async () =>
 });
 
 test('offers to clear a group of which everything is chosen', async () => {
-  renderApp(paths.accessReview);
+  openPage();
   const group = within(await screen.findByRole('group', { name: words.questionsTitle }));
   const checked = () => group.queryAllByRole('checkbox', { checked: true }).length;
   act(() => group.getByRole('button', { name: 'Choose all' }).click());
