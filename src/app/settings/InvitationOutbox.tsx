@@ -1,6 +1,7 @@
 /** The invitation e-mails that the simulated service records; the specification mentions no other outgoing messages. */
-
+import { useMemo } from 'react';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
 import { DateTime } from '../../ui/text/DateTime.tsx';
 import type { Invitation } from '../demo-context.ts';
 import classes from './SettingsPage.module.css';
@@ -10,39 +11,33 @@ import { useSettingsWords } from './settings-words.ts';
 export function InvitationOutbox({ invitations }: { invitations: readonly Invitation[] }) {
   const m = useMessages();
   const t = useSettingsWords();
+  const rows = useMemo(() => [...invitations].reverse(), [invitations]);
+  const columns = useMemo(
+    (): PlainColumn<Invitation>[] => [
+      { key: 'to', title: t.outboxTo, kind: 'untitled', cell: ({ to }) => <bdi translate="no">{to}</bdi> },
+      { key: 'name', title: m.users.name, cell: ({ name }) => <bdi translate="no">{name}</bdi> },
+      {
+        key: 'language',
+        title: t.language,
+        cell: ({ locale }) => (locale === 'en' || locale === 'pt' ? m.users.languages[locale] : locale),
+      },
+      { key: 'sent', title: t.outboxSent, cell: ({ at }) => <DateTime value={at} none={m.common.unknown} /> },
+    ],
+    [m, t],
+  );
   return (
     <section aria-labelledby="outbox">
       <h2 id="outbox">{t.outbox}</h2>
       <p className={classes.muted}>{invitations.length ? t.outboxLead : t.outboxEmpty}</p>
-      {invitations.length > 0 && (
-        <div className={classes.box}>
-          <table className={classes.outbox} aria-labelledby="outbox">
-            <thead>
-              <tr>
-                <th scope="col">{t.outboxTo}</th>
-                <th scope="col">{m.users.name}</th>
-                <th scope="col">{t.language}</th>
-                <th scope="col">{t.outboxSent}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...invitations].reverse().map(({ to, name, locale, at }) => (
-                <tr key={`${to} ${at}`}>
-                  <td>
-                    <bdi translate="no">{to}</bdi>
-                  </td>
-                  <td>
-                    <bdi translate="no">{name}</bdi>
-                  </td>
-                  <td>{locale === 'en' || locale === 'pt' ? m.users.languages[locale] : locale}</td>
-                  <td>
-                    <DateTime value={at} none={m.common.unknown} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {rows.length > 0 && (
+        <PlainTable
+          look="framed"
+          label={t.outboxLead}
+          columns={columns}
+          rows={rows}
+          rowKey={({ to, at }) => `${to} ${at}`}
+          className={classes.outbox}
+        />
       )}
     </section>
   );
