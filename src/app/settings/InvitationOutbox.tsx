@@ -14,11 +14,18 @@ export function InvitationOutbox({ invitations }: { invitations: readonly Invita
   const rows = useMemo(() => [...invitations].reverse(), [invitations]);
   const columns = useMemo(
     (): PlainColumn<Invitation>[] => [
-      { key: 'to', title: t.outboxTo, kind: 'untitled', cell: ({ to }) => <bdi translate="no">{to}</bdi> },
+      {
+        key: 'to',
+        title: t.outboxTo,
+        kind: 'untitled',
+        width: '45%',
+        cell: ({ to }) => <bdi translate="no">{to}</bdi>,
+      },
       { key: 'name', title: m.users.name, cell: ({ name }) => <bdi translate="no">{name}</bdi> },
       {
         key: 'language',
         title: t.language,
+        width: '104px',
         cell: ({ locale }) => (locale === 'en' || locale === 'pt' ? m.users.languages[locale] : locale),
       },
       { key: 'sent', title: t.outboxSent, cell: ({ at }) => <DateTime value={at} none={m.common.unknown} /> },
