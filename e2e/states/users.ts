@@ -444,7 +444,8 @@ export const userStates: readonly State[] = [
     name: 'toast/blocked',
     path: LIST,
     reach: (stage) => chooseAndConfirm(stage, JOAO, stage.m.writes.verbs.block),
-    shown: ({ page, m }) => button(page, m.writes.undo),
+    // Not while it waits for the dialog to close: then it is announced by no region yet.
+    shown: ({ page, m }) => button(page.getByRole('status'), m.writes.undo),
   },
   {
     name: 'session expired',
