@@ -33,6 +33,23 @@ test('prints long values whole, and cuts the session token out', () => {
   expect(texts).toEqual([long, long, 'Refused: … is not allowed']);
 });
 
+test('breaks an e-mail before its “@”, and only a longer part within a word', () => {
+  const rows = [['miguel.angelo.torres@aurora.example'], [`${'long'.repeat(8)}@aurora.example`]];
+  const section = {
+    key: 'all',
+    title: 'Findings',
+    columns: [{ key: 'about', title: 'E-mail' }],
+    rows,
+    none: '',
+  };
+  const { container } = render(
+    <PrintedReport report={{ title: 'Access review', facts: [], sections: [section], notes: [] }} />,
+  );
+  const cells = [...container.querySelectorAll('td')];
+  expect(cells.map((cell) => cell.querySelectorAll('wbr').length)).toEqual([1, 1]);
+  expect(cells.map((cell) => cell.hasAttribute('data-long'))).toEqual([false, true]);
+});
+
 test('prints 5,000 rows of a section, and says how many there are', () => {
   const rows = Array.from({ length: 5001 }, (_, at) => [at]);
   const section = { key: 'all', title: 'Findings', columns: [{ key: 'id', title: 'ID' }], rows, none: '' };
