@@ -50,7 +50,7 @@ export const userFields = {
     title: (m) => m.users.created,
     value: (user) => user.creationTimestamp,
     search: null,
-    column: { key: 'created', width: 112, slot: 'hidden', low: 1 },
+    column: { key: 'created', width: 122, slot: 'hidden', low: 1 },
   },
   id: {
     kind: 'text',
