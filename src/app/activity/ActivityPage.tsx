@@ -89,7 +89,7 @@ export function ActivityPage() {
       {
         key: 'confirmed',
         title: t.confirmed,
-        width: '140px',
+        width: '110px',
         cell: (entry) => confirmed(entry, '–'),
       },
       {
