@@ -79,7 +79,7 @@ export const accessReview = {
   protectedTitle: (p: { action: string } & Count) =>
     `${p.action} ${plural('en', p.count, { one: '1 protected person', other: `${n(p.count)} protected people` })} too?`,
   protectedPeople: 'Protected people',
-  protectedBody: 'They have system roles, or it is you. Everybody else of this question is decided.',
+  protectedBody: 'They have system roles, or one of them is you. Everyone else in this question is decided.',
   includeThem: 'Include them',
   leaveThemOut: 'Leave them out',
   noLongerFound: ({ count }: Count) =>

@@ -81,7 +81,7 @@ export const accessReview: ReviewWords = {
     `${p.action} também ${plural('pt', p.count, { one: '1 pessoa protegida', other: `${n(p.count)} pessoas protegidas` })}?`,
   protectedPeople: 'Pessoas protegidas',
   protectedBody:
-    'Têm funções do sistema, ou é a sua própria conta. As restantes pessoas desta pergunta já têm decisão.',
+    'Têm funções do sistema, ou uma delas é a sua conta. As restantes pessoas desta pergunta já têm decisão.',
   includeThem: 'Incluir',
   leaveThemOut: 'Deixar de fora',
   noLongerFound: ({ count }) =>
