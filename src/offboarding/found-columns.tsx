@@ -32,8 +32,8 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
   const status = (row: Row<FoundUser>) =>
     statusOf(row) === 'removed' ? bulkWords().bulkPreview.removed : statusText(m, statusOf(row));
   return [
-    column('email', m.users.email, ({ record }) => record.email, { width: '25%', kind: 'untitled' }),
-    column('organization', m.users.organizationId, (row) => placeName(row.organizationId)),
+    column('email', m.users.email, ({ record }) => record.email, { width: '23%', kind: 'untitled' }),
+    column('organization', m.users.organizationId, (row) => placeName(row.organizationId), { width: '13%' }),
     {
       key: 'organizationId',
       title: `${m.users.organizationId} (${m.common.id})`,
@@ -48,8 +48,11 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
       width: '120px',
       cell: (row) => <StatusBadge tone={statusTone(statusOf(row))}>{status(row)}</StatusBadge>,
     }),
-    column('roles', m.users.roles, ({ record }) =>
-      record.rolesShape === 'none' ? m.common.notReported : rolesText(record),
+    column(
+      'roles',
+      m.users.roles,
+      ({ record }) => (record.rolesShape === 'none' ? m.common.notReported : rolesText(record)),
+      { width: '10%' },
     ),
     timeColumn(m, 'lastAccess', m.users.lastAccess, ({ record }) => record.lastAccessTimestamp),
     ...deedColumns(m),
@@ -106,7 +109,7 @@ function deedColumns<R extends Row>(m: Messages): FoundColumn<R>[] {
   const { columns, states } = bulkWords().run;
   return [
     column('action', columns.done, ({ deed }) => deed && actionOf(m, deed), {
-      width: '16%',
+      width: '15%',
       cell: ({ deed }) => (deed ? <DeedCell m={m} deed={deed} /> : '–'),
     }),
     { key: 'outcome', title: columns.outcome, value: ({ deed }) => deed && states[deed.state] },
