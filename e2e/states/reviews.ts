@@ -76,8 +76,12 @@ export const reviewStates: readonly State[] = [
   {
     name: 'review/nothing chosen',
     path: PATH,
-    // Its tooltip says what to choose.
-    reach: (stage) => main(stage).getByRole('button').last().hover(),
+    // Its tooltip says what to choose. Scrolling to the button hides it, the next movement shows it.
+    reach: async (stage) => {
+      const start = main(stage).getByRole('button').last();
+      await start.hover();
+      await start.hover({ position: { x: 8, y: 8 } });
+    },
     shown: ({ page }) => page.locator('[popover]').filter({ hasText: /\S/ }),
   },
   {
