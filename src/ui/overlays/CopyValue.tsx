@@ -18,7 +18,7 @@ export function CopyValue({ label, text, shown = text, isCode = false }: Props) 
   return (
     <span className={classes.pair}>
       <span className={isCode ? classes.code : undefined}>
-        <NameText text={shown} />
+        <NameText text={shown} breaks />
       </span>
       <CopyButton label={label} text={text} />
     </span>

@@ -25,7 +25,7 @@ async function openNamed(name: string) {
         });
     },
   });
-  await screen.findByText('joao.pereira@aurora.example', { selector: '[role=dialog] *' });
+  await screen.findByText(wholeText('joao.pereira@aurora.example'), { selector: '[role=dialog] *' });
   return { ...app, opened: screen.getByRole('dialog') };
 }
 
