@@ -113,6 +113,6 @@ test('reads fewer than 3000 keys between two interruptions', () => {
     expect(read).toBeLessThan(3000);
     read = 0;
   }
-  // While they are read and put in order, after each run of 8,192 and after each merge: the last one of 100,000 takes 15 ms.
+  // While they are read and put in order, and after each run of 8,192.
   expect(interruptions).toBeGreaterThan(40);
 });

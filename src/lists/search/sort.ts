@@ -9,9 +9,17 @@ const STEP = 1024;
 /** Keys sorted at once: about 3 ms. */
 const RUN = 8192;
 
+/** The rows with one key. Names, roles and states repeat, so each different text is normalized and compared once. */
+interface Group<Row> {
+  key: string | number;
+  /** The key as it is compared. */
+  compared: string | number;
+  rows: Row[];
+}
+
 /**
  * Returns the rows in the order of their keys; rows with equal keys stay in the order of the list. A generator for
- * `runInSlices`. Names, roles and states repeat, so each different text is compared once.
+ * `runInSlices`.
  *
  * @param sortKeyOf returns numbers for all rows, or texts
  */
@@ -20,60 +28,40 @@ export function* sortRows<Row>(
   sortKeyOf: (row: Row) => SortKey,
   descending = false,
 ): Generator<void, Row[]> {
-  const groups: Groups<Row> = new Map();
+  const groups = new Map<string | number, Group<Row>>();
   const valueless: Row[] = [];
   for (const step of slicesOf(rows, STEP)) {
     addToGroups(groups, valueless, step, sortKeyOf);
     yield;
   }
-  const order = yield* sortKeys([...groups.keys()]);
+  const order = yield* sortGroups([...groups.values()]);
   if (descending) order.reverse();
-  const ordered: Row[] = [];
+  const ordered: Row[][] = [];
   for (const step of slicesOf(order, STEP)) {
-    addRows(ordered, groups, step, sortKeyOf, descending);
+    ordered.push(step.flatMap((group) => group.rows));
     yield;
   }
-  return ordered.concat(valueless);
+  return ordered.flat().concat(valueless);
 }
 
-/** Rows by what is compared. Rows whose keys differ in letter case or accents are in one group. */
-type Groups<Row> = Map<string | number, Row[]>;
-
-// Functions of their own: V8 runs a long loop in a generator slowly. 100,000 different names: 370 for 460 ms.
+// A function of its own: V8 runs a long loop in a generator slowly. 100,000 different names: 370 for 460 ms.
 function addToGroups<Row>(
-  groups: Groups<Row>,
+  groups: Map<string | number, Group<Row>>,
   valueless: Row[],
   rows: readonly Row[],
   sortKeyOf: (row: Row) => SortKey,
 ): void {
   for (const row of rows) {
     const key = sortKeyOf(row) ?? '';
-    const compared = typeof key === 'string' ? numbersInOrder(normalizeText(key)) : key;
-    const group = groups.get(compared);
+    const group = groups.get(key);
     if (key === '') valueless.push(row);
-    else if (group) group.push(row);
-    else groups.set(compared, [row]);
+    else if (group) group.rows.push(row);
+    else groups.set(key, { key, compared: comparedOf(key), rows: [row] });
   }
 }
 
-/** Adds the rows of the groups in their order. */
-function addRows<Row>(
-  ordered: Row[],
-  groups: Groups<Row>,
-  order: readonly (string | number)[],
-  sortKeyOf: (row: Row) => SortKey,
-  descending: boolean,
-): void {
-  const direction = descending ? -1 : 1;
-  const byKey = (a: Row, b: Row) => direction * compare(sortKeyOf(a) ?? '', sortKeyOf(b) ?? '');
-  for (const compared of order) {
-    const group = groups.get(compared) ?? [];
-    const [first] = group as [Row];
-    // Always in the same order, whatever the order of the list. Most groups hold one row, or one text written alike.
-    if (group.length > 1 && group.some((row) => sortKeyOf(row) !== sortKeyOf(first))) group.sort(byKey);
-    for (const row of group) ordered.push(row);
-  }
-}
+const comparedOf = (key: string | number) =>
+  typeof key === 'string' ? numbersInOrder(normalizeText(key)) : key;
 
 /** Returns a text that sorts by its numbers: `app-2` before `app-10`. A number follows the count of its digits. */
 const numbersInOrder = (text: string): string =>
@@ -82,31 +70,19 @@ const numbersInOrder = (text: string): string =>
 const slicesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
-
-function* sortKeys(keys: (string | number)[]): Generator<void, (string | number)[]> {
-  // Without a function, which makes it slower, texts are sorted as `<` compares them.
-  const order = typeof keys[0] === 'number' ? compare : undefined;
-  let runs = slicesOf(keys, RUN);
-  for (const run of runs) {
-    run.sort(order);
-    yield;
-  }
-  while (runs.length > 1) {
-    const merged: (string | number)[][] = [];
-    for (let at = 0; at < runs.length; at += 2) {
-      merged.push(merge(runs[at] ?? [], runs[at + 1] ?? []));
-      yield;
-    }
-    runs = merged;
-  }
-  return runs[0] ?? [];
+/** Compares two groups. Texts that differ only in letter case and accents always come in the same order. */
+function byKey(a: Group<unknown>, b: Group<unknown>): number {
+  if (a.compared < b.compared) return -1;
+  if (a.compared > b.compared) return 1;
+  return a.key < b.key ? -1 : 1;
 }
 
-function merge<Key extends string | number>(left: readonly Key[], right: readonly Key[]): Key[] {
-  const merged: Key[] = [];
-  let [l, r] = [0, 0];
-  while (l < left.length && r < right.length)
-    merged.push(((left[l] as Key) < (right[r] as Key) ? left[l++] : right[r++]) as Key);
-  return merged.concat(left.slice(l), right.slice(r));
+function* sortGroups<Row>(groups: Group<Row>[]): Generator<void, Group<Row>[]> {
+  const runs = slicesOf(groups, RUN);
+  for (const run of runs) {
+    run.sort(byKey);
+    yield;
+  }
+  // The built-in sort merges runs that are in order. 100,000 different names: 10 to 26 ms.
+  return runs.flat().sort(byKey);
 }
