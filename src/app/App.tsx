@@ -20,6 +20,7 @@ interface Props {
   /** The query cache; lists that it already holds are shown at once. */
   queries: QueryClient;
   demo: Demo | null;
+  /** All routes, or those that a test opens. */
   routes: RouteObject[];
   /** Another history than the browser's, for tests. */
   history?: AppHistory;

@@ -15,7 +15,7 @@ import { LoadingDrawer } from './LoadingDrawer.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-// A page may write as soon as it is shown: it needs the code that says what became of a write.
+/** A page may write as soon as it is shown: it needs the code that says what became of a write. */
 export const page = { needs: loadPress, instead: MissingPage, onRetry: onPressLoaded };
 const drawer = { loading: LoadingDrawer, instead: MissingDrawer };
 
@@ -63,6 +63,7 @@ function HomeRoute() {
 }
 
 type DrawerPath = 'inviteUser' | 'user' | 'createApiKey' | 'apiKey';
+/** The names of the paths whose pages are in `feature-routes.tsx`. */
 export type FeaturePath = 'inviteMany' | 'offboarding' | 'accessReview';
 
 /** The pages in the frame by the names of their paths: of a page that goes, the path must go, too, and every link to it. */

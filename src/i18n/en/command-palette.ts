@@ -10,7 +10,7 @@ export const commandPalette = {
   clearVerb: 'Clear the action',
   /** Asks what a chosen verb is done to. */
   whom: { any: 'Whom?', key: 'Which key?' },
-  /** Without people or keys that were opened. */
+  /** Shown behind a verb while no person and no key was opened. */
   nobodyYet: 'Type a name, an e-mail or an ID.',
   people: 'People',
   count: (p: { count: number }) => plural('en', p.count, { one: '1 result', other: `${n(p.count)} results` }),

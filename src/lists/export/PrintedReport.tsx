@@ -7,7 +7,7 @@ import { type Report, type ReportSection, withoutToken } from './report.ts';
 
 /** The most rows of a section: the browser needs minutes for tens of thousands. The downloaded file has all. */
 const MAX_ROWS = 5000;
-/** A word that is broken where the columns have no room for it. */
+/** A word, or a part of an e-mail, that is broken where the columns have no room for it. */
 const LONG_WORD = /[^\s@]{24}/;
 /** A time as a file has it. */
 const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
