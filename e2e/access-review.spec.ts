@@ -115,6 +115,8 @@ test('takes decisions by press and by key, and carries them out as one run', asy
   await expect(page.getByRole('region', { name: 'Carry out 3 decisions' })).toContainText('All 3 done');
   await scrollToTop(page);
   await expect(rowOf(page, blocked?.email)).toContainText('Done');
+  await expect(rowOf(page, blocked?.email)).toContainText('Blocked');
+  await expect(rowOf(page, removed?.email)).not.toContainText('Normal');
 
   const after = await world.dump();
   const changed = before.users.filter((one) => one.id !== removed?.id);
@@ -338,11 +340,15 @@ test('asks again about a person whom another tab has blocked since the decision'
   await carryOut(page, 1).click();
   await expect(page.getByText(words.changedTitle({ count: 1 }))).toBeVisible();
   await expect(rowOf(page, 'Guest 1')).toContainText('Changed since decided (before: Block)');
-  await rowOf(page, 'Guest 1').getByRole('button', { name: 'Block', exact: true }).click();
+  const block = rowOf(page, 'Guest 1').getByRole('button', { name: 'Block', exact: true });
+  await expect(block).toHaveAccessibleDescription(/Already blocked/);
+  await expect(block).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('2');
+  await rowOf(page, 'Guest 1').getByRole('button', { name: 'Keep' }).click();
   await expect(carryOut(page, 0)).toBeVisible();
   const { results } = await downloadReport(page);
   const guest = results.find(({ name }) => name === 'Guest 1');
-  expect([guest?.decision, guest?.outcome]).toEqual(['Block', words.alreadyBlocked]);
+  expect([guest?.decision, guest?.outcome]).toEqual(['Keep', words.nothingSent]);
   expect(await world.writes()).toHaveLength(1);
 });
 
@@ -366,6 +372,7 @@ test('shows on a row that its block was undone', async ({ page, token, world }) 
   const undo = page.getByRole('region', { name: 'Carry out 1 decision (undo)' });
   await expect(undo).toContainText('Done');
   await expect(undo.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
+  await expect(rowOf(page, someone?.email)).toContainText('Normal');
   expect((await world.dump()).users.find(({ id }) => id === someone?.id)?.status).toBe('normal');
 });
 
