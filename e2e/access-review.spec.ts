@@ -553,6 +553,19 @@ test('reviews by keyboard alone, and prints the report', async ({ page, token })
   await expect(page.getByRole('navigation')).toBeHidden();
 });
 
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test('says on a press why the review cannot be started', async ({ page, token }) => {
+    await open(page, token);
+    const reason = page.locator('[popover]').getByText(words.chooseScope);
+    await expect(reason).toBeHidden();
+    await page.getByRole('button', { name: words.start }).tap();
+    await expect(reason).toBeVisible();
+    await page.getByRole('heading', { level: 2, name: words.scope }).tap();
+    await expect(reason).toBeHidden();
+  });
+});
+
 for (const [locale, m, said] of [
   ['en-GB', en, words],
   ['pt-PT', pt, ptWords],
