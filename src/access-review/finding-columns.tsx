@@ -23,6 +23,8 @@ import {
   currentReview,
   decide,
   decisions,
+  isBlocked,
+  isRemoved,
   mayDecide,
   noteOn,
   onReview,
@@ -81,18 +83,15 @@ function FactsCell({ row }: Props) {
   const m = useMessages();
   const { place, record } = row.finding;
   const isKey = place === null;
-  const keyStatus = isKey ? apiKeyStatusOf(record) : 'active';
+  const blocked = isBlocked(row);
+  const keyStatus = isKey ? apiKeyStatusOf({ ...record, blocked }) : 'active';
+  const userStatus = isKey || blocked ? 'blocked' : record.status === 'blocked' ? 'normal' : record.status;
   const [tone, status, used, time] = isKey
     ? [keyTone(keyStatus), m.apiKeys.statuses[keyStatus], m.apiKeys.lastUsed, lastUseOf(record)]
-    : [
-        statusTone(record.status),
-        statusText(m, record.status),
-        m.users.lastAccess,
-        record.lastAccessTimestamp,
-      ];
+    : [statusTone(userStatus), statusText(m, userStatus), m.users.lastAccess, record.lastAccessTimestamp];
   return (
     <>
-      <StatusBadge tone={tone}>{status}</StatusBadge>
+      {!isRemoved(row) && <StatusBadge tone={tone}>{status}</StatusBadge>}
       <div className={classes.cut}>
         <span className={flow.muted}>
           <NameText text={isKey ? '' : rolesText(record)} />
@@ -140,6 +139,8 @@ function Choice({ row }: Props) {
   const words = useReviewWords();
   const { finding, decision, note, sent } = row;
   const isKept = useSyncExternalStore(onReview, () => currentReview()?.isKept);
+  const { reasons } = bulkWords().bulkPreview;
+  const { alreadyBlocked } = reasons[finding.place === null ? 'apiKey' : 'user'];
   const variantOf = (each: typeof decision) =>
     sent || each !== decision ? 'quiet' : each && takesAway(each) ? 'danger' : 'primary';
   return (
@@ -159,6 +160,7 @@ function Choice({ row }: Props) {
               aria-pressed={variantOf(each) !== 'quiet'}
               aria-describedby={idOf(finding)}
               data-control={each}
+              disabledReason={mayDecide(row, each) ? undefined : alreadyBlocked}
               onClick={() => void decide([finding.key], each)}
             >
               {words.decisions[each]}

@@ -61,6 +61,11 @@ export function showClippedTexts(): () => void {
     else if (cells.length > 0) showLater(FOCUS_DELAY, () => showRow(panel, cells));
     else hide();
   };
+  // A finger has neither pointer nor focus ring: its press on a button that does nothing says why.
+  const onClick = ({ target, pointerType }: PointerEvent) => {
+    const refused = target instanceof Element && target.closest<HTMLElement>('[aria-disabled][data-tooltip]');
+    if (refused && pointerType === 'touch') shown = showHint(panel, refused);
+  };
 
   const stop = new AbortController();
   const options = { capture: true, passive: true, signal: stop.signal };
@@ -76,6 +81,7 @@ export function showClippedTexts(): () => void {
   };
   document.addEventListener('scroll', onScroll, options);
   document.addEventListener('pointerdown', hide, options);
+  document.addEventListener('click', onClick, options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), options);
   return () => {
     stop.abort();
