@@ -158,7 +158,8 @@ function Choice({ row }: Props) {
               key={each}
               variant={variantOf(each)}
               aria-pressed={variantOf(each) !== 'quiet'}
-              aria-describedby={idOf(finding)}
+              // With both, only the record would be read.
+              aria-describedby={mayDecide(row, each) ? idOf(finding) : undefined}
               data-control={each}
               disabledReason={mayDecide(row, each) ? undefined : alreadyBlocked}
               onClick={() => void decide([finding.key], each)}
