@@ -133,7 +133,7 @@ export function formatRelative(language: Language, time: number, now: number): s
 
 /** Returns a length of time, rounded up: to 5 s below a minute, to minutes below 90 minutes, else to hours. */
 export function roughTime(ms: number): string {
-  if (ms < 55_000) return `${Math.max(5, Math.ceil(ms / 5000) * 5)}\u00A0s`;
-  if (ms < 90 * 60_000) return `${Math.ceil(ms / 60_000)}\u00A0min`;
-  return `${Math.ceil(ms / 3_600_000)}\u00A0h`;
+  if (ms < 55_000) return `${Math.max(5, Math.ceil(ms / 5000) * 5)} s`;
+  if (ms < 90 * 60_000) return `${Math.ceil(ms / 60_000)} min`;
+  return `${Math.ceil(ms / 3_600_000)} h`;
 }
