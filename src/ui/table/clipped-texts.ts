@@ -1,7 +1,7 @@
 /**
- * Shows clipped texts, exact times and tooltips in one panel: the clipped text of the cell under the pointer, the exact time of
- * a relative one, the text of an element with `data-tooltip`, also when it has the focus, and below a row or head with the focus
- * all clipped texts in it. One set of listeners serves the whole page. Screen readers read the whole texts anyway.
+ * Shows clipped texts, exact times and tooltips in one panel: the clipped text of the cell under the pointer or the finger, the
+ * exact time of a relative one, the text of an element with `data-tooltip`, also when it has the focus, and below a row or head
+ * with the focus all clipped texts in it. One set of listeners serves the whole page. Screen readers read the whole texts anyway.
  */
 import { currentLanguage } from '../../i18n/language.ts';
 import { takesCharacters } from '../../lib/takes-characters.ts';
@@ -54,6 +54,11 @@ export function showClippedTexts(): () => void {
     if (cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
     else hide();
   };
+  // A finger does not rest on a cell. Where a tap opens something, the focus leaves the table, which hides the panel.
+  const onClick = ({ target, pointerType }: PointerEvent) => {
+    const cell = closestCell(target);
+    if (pointerType === 'touch' && cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
+  };
   const onFocusIn = ({ target }: Event) => {
     const cells = cellsOf(target);
     if (target instanceof HTMLElement && target.matches('[data-tooltip]:focus-visible'))
@@ -71,6 +76,7 @@ export function showClippedTexts(): () => void {
   const options = { capture: true, passive: true, signal: stop.signal };
   // Not on `pointerover`, which also fires when rows scroll under a pointer at rest.
   document.addEventListener('pointermove', onPointerMove, options);
+  document.addEventListener('click', onClick, options);
   document.addEventListener('focusin', onFocusIn, options);
   document.addEventListener('focusout', hide, options);
   const onScroll = () => {
