@@ -115,6 +115,8 @@ test('takes decisions by press and by key, and carries them out as one run', asy
   await expect(page.getByRole('region', { name: 'Carry out 3 decisions' })).toContainText('All 3 done');
   await scrollToTop(page);
   await expect(rowOf(page, blocked?.email)).toContainText('Done');
+  await expect(rowOf(page, blocked?.email)).toContainText('Blocked');
+  await expect(rowOf(page, removed?.email)).not.toContainText('Normal');
 
   const after = await world.dump();
   const changed = before.users.filter((one) => one.id !== removed?.id);
@@ -338,11 +340,15 @@ test('asks again about a person whom another tab has blocked since the decision'
   await carryOut(page, 1).click();
   await expect(page.getByText(words.changedTitle({ count: 1 }))).toBeVisible();
   await expect(rowOf(page, 'Guest 1')).toContainText('Changed since decided (before: Block)');
-  await rowOf(page, 'Guest 1').getByRole('button', { name: 'Block', exact: true }).click();
+  const block = rowOf(page, 'Guest 1').getByRole('button', { name: 'Block', exact: true });
+  await expect(block).toHaveAccessibleDescription(/Already blocked/);
+  await expect(block).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('2');
+  await rowOf(page, 'Guest 1').getByRole('button', { name: 'Keep' }).click();
   await expect(carryOut(page, 0)).toBeVisible();
   const { results } = await downloadReport(page);
   const guest = results.find(({ name }) => name === 'Guest 1');
-  expect([guest?.decision, guest?.outcome]).toEqual(['Block', words.alreadyBlocked]);
+  expect([guest?.decision, guest?.outcome]).toEqual(['Keep', words.nothingSent]);
   expect(await world.writes()).toHaveLength(1);
 });
 
@@ -366,6 +372,7 @@ test('shows on a row that its block was undone', async ({ page, token, world }) 
   const undo = page.getByRole('region', { name: 'Carry out 1 decision (undo)' });
   await expect(undo).toContainText('Done');
   await expect(undo.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
+  await expect(rowOf(page, someone?.email)).toContainText('Normal');
   expect((await world.dump()).users.find(({ id }) => id === someone?.id)?.status).toBe('normal');
 });
 
@@ -544,6 +551,19 @@ test('reviews by keyboard alone, and prints the report', async ({ page, token })
   ).toBeVisible();
   await expect(page.getByRole('article')).toContainText('1234');
   await expect(page.getByRole('navigation')).toBeHidden();
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test('says on a press why the review cannot be started', async ({ page, token }) => {
+    await open(page, token);
+    const reason = page.locator('[popover]').getByText(words.chooseScope);
+    await expect(reason).toBeHidden();
+    await page.getByRole('button', { name: words.start }).tap();
+    await expect(reason).toBeVisible();
+    await page.getByRole('heading', { level: 2, name: words.scope }).tap();
+    await expect(reason).toBeHidden();
+  });
 });
 
 for (const [locale, m, said] of [

@@ -101,6 +101,14 @@ test('says in verbs what is decided for all findings of a question', async () =>
   expect(labels()[3]).toBe('Postpone the 2 undecided');
 });
 
+test('offers to block only those who are not blocked', async () => {
+  await startReviewOf([{ status: 'blocked' }, {}, {}]);
+  act(() => screen.getByRole('button', { name: 'Block all 2' }).click());
+  await waitFor(() => expect(currentReview()?.tally).toMatchObject({ block: 2, undecided: 1 }));
+  expect(screen.queryByRole('button', { name: /^Block (all|the)/ })).toBe(null);
+  screen.getByRole('button', { name: /^Keep the/ });
+});
+
 test('offers to clear a group of which everything is chosen', async () => {
   openPage();
   const group = within(await screen.findByRole('group', { name: words.questionsTitle }));

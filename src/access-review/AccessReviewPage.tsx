@@ -144,10 +144,13 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
   const words = useReviewWords();
   const roleName = useRoleName();
   const { counts, startedAt, isBusy } = review;
-  const { open = 0, undecided = 0 } = (question && counts.get(question)) || {};
-  const count = undecided || open;
+  const counted = question ? counts.get(question) : undefined;
+  const { open = 0, undecided = 0, openBlocked = 0, undecidedBlocked = 0 } = counted ?? {};
+  const countOf = (decision: Decision) =>
+    (undecided || open) - (decision !== 'block' ? 0 : undecided ? undecidedBlocked : openBlocked);
   /** Never over what was decided one by one, unless everything is decided. */
-  const isMeant = (row: ReviewRow) => mayDecide(row) && (undecided === 0 || row.decision === null);
+  const isMeant = (row: ReviewRow, decision: Decision) =>
+    mayDecide(row, decision) && (undecided === 0 || row.decision === null);
 
   const decideForAll = async (decision: Decision) => {
     const isSelf = selfTest();
@@ -160,7 +163,7 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
     await keepBusy(async () => {
       const isAsked = forEach(findings, (finding) => {
         const row = currentReview()?.rows.get(finding.key);
-        if (!row || !isMeant(row)) return;
+        if (!row || !isMeant(row, decision)) return;
         if (whyOf(finding)) asked.push(finding);
         else others.push(finding.key);
       });
@@ -207,18 +210,20 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
         countWords={words.findingCount}
         single
       />
-      {question && count > 0 && (
+      {question && open > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
         <div role="group" aria-label={words.sameForAll} className={`${flow.row} ${classes.same}`}>
           <span aria-hidden="true">{words.sameForAll}</span>
-          {decisions.map((decision) => (
-            <Button key={decision} busy={isBusy} onClick={() => void decideForAll(decision)}>
-              {words[count === open ? 'forAll' : 'forUndecided']({
-                decision: decision === 'later' ? words.postpone : words.decisions[decision],
-                count,
-              })}
-            </Button>
-          ))}
+          {decisions
+            .filter((decision) => countOf(decision) > 0)
+            .map((decision) => (
+              <Button key={decision} busy={isBusy} onClick={() => void decideForAll(decision)}>
+                {words[undecided % open === 0 ? 'forAll' : 'forUndecided']({
+                  decision: decision === 'later' ? words.postpone : words.decisions[decision],
+                  count: countOf(decision),
+                })}
+              </Button>
+            ))}
         </div>
       )}
     </div>

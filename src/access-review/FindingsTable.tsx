@@ -11,7 +11,7 @@ import { useMediaQuery } from '../ui/theme/use-media-query.ts';
 import classes from './AccessReview.module.css';
 import { findingColumns } from './finding-columns.tsx';
 import type { Finding } from './findings.ts';
-import { currentReview, type Decision, decide, decisions } from './review.ts';
+import { currentReview, type Decision, decide, decisions, mayDecide } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
 /** As `rowHeights` of a plain table. */
@@ -60,8 +60,11 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
     const decision = decisionOf(event);
     if (!decision || event.repeat) return;
     event.preventDefault();
-    const key = findings[at]?.key;
-    if (key !== undefined) void decide([key], decision);
+    const key = findings[at]?.key ?? '';
+    const row = currentReview()?.rows.get(key);
+    // The button that does nothing says why.
+    if (row && mayDecide(row) && !mayDecide(row, decision)) return moveTo(at, decision);
+    void decide([key], decision);
     moveTo(Math.min(at + 1, findings.length - 1), decision);
   });
   // A review that goes on begins where it was.

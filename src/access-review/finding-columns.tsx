@@ -23,6 +23,8 @@ import {
   currentReview,
   decide,
   decisions,
+  isBlocked,
+  isRemoved,
   mayDecide,
   noteOn,
   onReview,
@@ -33,9 +35,9 @@ import { sentText, useReviewWords } from './review-words.ts';
 
 /** Returns the columns. */
 export const findingColumns = (words: ReviewWords): PlainColumn<Finding>[] => [
-  { key: 'record', title: words.record, kind: 'name', lines: 3, cell: cellOf(RecordCell) },
-  { key: 'facts', title: words.facts, width: '21%', lines: 3, cell: cellOf(FactsCell) },
-  { key: 'reasons', title: words.reasons, width: '18%', lines: 2, cell: cellOf(ReasonsCell) },
+  { key: 'record', title: words.record, kind: 'name', width: '27.5%', lines: 3, cell: cellOf(RecordCell) },
+  { key: 'facts', title: words.facts, width: '22%', lines: 3, cell: cellOf(FactsCell) },
+  { key: 'reasons', title: words.reasons, lines: 2, cell: cellOf(ReasonsCell) },
   { key: 'decision', title: words.decision, kind: 'buttons', width: '336px', lines: 4, cell: cellOf(Choice) },
 ];
 
@@ -81,18 +83,15 @@ function FactsCell({ row }: Props) {
   const m = useMessages();
   const { place, record } = row.finding;
   const isKey = place === null;
-  const keyStatus = isKey ? apiKeyStatusOf(record) : 'active';
+  const blocked = isBlocked(row);
+  const keyStatus = isKey ? apiKeyStatusOf({ ...record, blocked }) : 'active';
+  const userStatus = isKey || blocked ? 'blocked' : record.status === 'blocked' ? 'normal' : record.status;
   const [tone, status, used, time] = isKey
     ? [keyTone(keyStatus), m.apiKeys.statuses[keyStatus], m.apiKeys.lastUsed, lastUseOf(record)]
-    : [
-        statusTone(record.status),
-        statusText(m, record.status),
-        m.users.lastAccess,
-        record.lastAccessTimestamp,
-      ];
+    : [statusTone(userStatus), statusText(m, userStatus), m.users.lastAccess, record.lastAccessTimestamp];
   return (
     <>
-      <StatusBadge tone={tone}>{status}</StatusBadge>
+      {!isRemoved(row) && <StatusBadge tone={tone}>{status}</StatusBadge>}
       <div className={classes.cut}>
         <span className={flow.muted}>
           <NameText text={isKey ? '' : rolesText(record)} />
@@ -140,6 +139,8 @@ function Choice({ row }: Props) {
   const words = useReviewWords();
   const { finding, decision, note, sent } = row;
   const isKept = useSyncExternalStore(onReview, () => currentReview()?.isKept);
+  const { reasons } = bulkWords().bulkPreview;
+  const { alreadyBlocked } = reasons[finding.place === null ? 'apiKey' : 'user'];
   const variantOf = (each: typeof decision) =>
     sent || each !== decision ? 'quiet' : each && takesAway(each) ? 'danger' : 'primary';
   return (
@@ -157,8 +158,10 @@ function Choice({ row }: Props) {
               key={each}
               variant={variantOf(each)}
               aria-pressed={variantOf(each) !== 'quiet'}
-              aria-describedby={idOf(finding)}
+              // With both, only the record would be read.
+              aria-describedby={mayDecide(row, each) ? idOf(finding) : undefined}
               data-control={each}
+              disabledReason={mayDecide(row, each) ? undefined : alreadyBlocked}
               onClick={() => void decide([finding.key], each)}
             >
               {words.decisions[each]}

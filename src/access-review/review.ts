@@ -67,10 +67,13 @@ export interface Review {
   /** How many rows have each decision, and how many carrying out sends. */
   tally: Record<Decision | 'undecided' | 'toSend', number>;
   /**
-   * How many findings a question has, how many of them may be decided, how many of these are not decided, and for how many
-   * records the question cannot be answered.
+   * How many findings a question has, how many of them may be decided, how many of these are not decided, how many of both
+   * are blocked, and for how many records the question cannot be answered.
    */
-  counts: ReadonlyMap<QuestionId, Record<'found' | 'open' | 'undecided' | 'unknown', number>>;
+  counts: ReadonlyMap<
+    QuestionId,
+    Record<'found' | 'open' | 'undecided' | 'openBlocked' | 'undecidedBlocked' | 'unknown', number>
+  >;
   /** The rows of places that are not read now. */
   waiting: readonly ReviewRow[];
   /** How many decisions were dropped, since their records are no findings any more. */
@@ -162,7 +165,17 @@ function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<un
   const rows = new Map<string, ReviewRow>();
   const tally = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0, toSend: 0 };
   const counts = new Map(
-    before.asked.map((id) => [id, { found: 0, open: 0, undecided: 0, unknown: found.unknown.get(id) ?? 0 }]),
+    before.asked.map((id) => [
+      id,
+      {
+        found: 0,
+        open: 0,
+        undecided: 0,
+        openBlocked: 0,
+        undecidedBlocked: 0,
+        unknown: found.unknown.get(id) ?? 0,
+      },
+    ]),
   );
   const add = (row: ReviewRow) => {
     rows.set(row.finding.key, row);
@@ -216,17 +229,26 @@ export const takesAway = (decision: Decision): decision is 'block' | 'remove' =>
   decision === 'block' || decision === 'remove';
 
 /** Tells whether carrying out a decision sends something. */
-export const isToSend = ({ decision, sent, finding }: ReviewRow): boolean =>
-  sent === null && (decision === 'remove' || (decision === 'block' && !isBlocked(finding)));
+export const isToSend = (row: ReviewRow): boolean =>
+  row.sent === null && (row.decision === 'remove' || (row.decision === 'block' && !isBlocked(row)));
 
-/** Tells whether a record is blocked. */
-export const isBlocked = (finding: Finding): boolean =>
-  finding.place === null ? finding.record.blocked : finding.record.status === 'blocked';
+/** Tells whether a record is blocked, also by the review: its list is not read again after a run. */
+export function isBlocked({ finding, decision, sent }: ReviewRow): boolean {
+  if (decision === 'block' && sent?.state === 'done' && sent.confirmedAt !== null) return !sent.isUndo;
+  return finding.place === null ? finding.record.blocked : finding.record.status === 'blocked';
+}
 
-/** Tells whether a row may be decided: not while its decision is carried out, nor when it is done. */
-export const mayDecide = ({ sent }: ReviewRow): boolean =>
-  sent === null ||
-  (sent.state === 'done' ? sent.isUndo : !['waiting', 'sending', 'answered'].includes(sent.state));
+/** Tells whether the review has removed a record. */
+export const isRemoved = ({ decision, sent }: ReviewRow): boolean =>
+  decision === 'remove' && sent?.state === 'done' && !sent.isUndo;
+
+/** Tells whether a row may be decided: not while its decision is carried out, nor when it is done; nor blocked when it is. */
+export function mayDecide(row: ReviewRow, decision?: Decision): boolean {
+  if (decision === 'block' && isBlocked(row)) return false;
+  const { sent } = row;
+  if (sent?.state === 'done') return sent.isUndo;
+  return sent === null || !['waiting', 'sending', 'answered'].includes(sent.state);
+}
 
 /** Changes rows, as work for `runInSlices`: see `changeRows`. */
 function* changeEach(keys: Iterable<string>, changed: (row: ReviewRow) => ReviewRow) {
@@ -258,8 +280,13 @@ function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewR
     const counted = counts.get(id);
     if (!counted) continue;
     counted.found += by;
-    if (isOpen) counted.open += by;
-    if (isOpen && row.decision === null) counted.undecided += by;
+    if (!isOpen) continue;
+    const blocked = isBlocked(row) ? by : 0;
+    counted.open += by;
+    counted.openBlocked += blocked;
+    if (row.decision !== null) continue;
+    counted.undecided += by;
+    counted.undecidedBlocked += blocked;
   }
 }
 
@@ -269,9 +296,13 @@ function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewR
  * @param keys those of the findings
  * @param isMeant tells whether a row is decided, asked in its slice: it may have been decided one by one meanwhile
  */
-export function decide(keys: readonly string[], decision: Decision, isMeant = mayDecide) {
+export function decide(
+  keys: readonly string[],
+  decision: Decision,
+  isMeant: (row: ReviewRow, decision: Decision) => boolean = mayDecide,
+) {
   const after = { decision, changedFrom: null, sent: null };
-  return runInSlices(changeEach(keys, (row) => (isMeant(row) ? { ...row, ...after } : row)));
+  return runInSlices(changeEach(keys, (row) => (isMeant(row, decision) ? { ...row, ...after } : row)));
 }
 
 /** Notes something about a record. @param key the key of its finding */

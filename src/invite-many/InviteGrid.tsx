@@ -19,18 +19,16 @@ import { type EditorProps, InviteGridRow } from './InviteGridRow.tsx';
 import type { InviteList } from './invite-list.ts';
 import { type CellEdit, type InviteRow, isEditable } from './invite-row.ts';
 import { useInviteWords } from './invite-words.ts';
-import { hasLongProblem, rowLabel } from './problem-text.ts';
+import { rowLabel } from './problem-text.ts';
 
-/**
- * The heights of a row in pixels by the width of the window, without and with a long problem: two lines of a problem or the size
- * of a fingertip; three lines; a line of its own for the problem; a card of name, e-mail, language and roles, problem.
- */
-const ROW_HEIGHTS = {
-  wide: [matchMedia('(pointer: coarse)').matches ? 44 : 38, 76],
-  small: [54, 76],
-  narrow: [76, 92],
-  card: [164, 236],
-} as const;
+/** The height of a row in pixels: two lines of a problem, or the size of a fingertip. */
+const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 38;
+/** The height of a row in a small window in pixels: three lines of a problem. */
+const THREE_LINES_HEIGHT = 54;
+/** The height of a row in a narrow window in pixels: its problem has a line of its own. */
+const TWO_LINES_HEIGHT = 76;
+/** The height of a row in a very narrow window in pixels: name, e-mail, language and roles, problem. */
+const CARD_HEIGHT = 164;
 /** The height of the head in pixels. */
 const HEAD_HEIGHT = 36;
 
@@ -54,11 +52,13 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
   const isSmall = useMediaQuery('(max-width: 1279px)');
   const isNarrow = useMediaQuery('(max-width: 999px)');
   const isCard = useMediaQuery('(max-width: 767px)');
-  // Until the page is left, so that the rows do not jump when a problem is corrected.
-  const [isLong, setLong] = useState(false);
-  if (!isLong && rows.some((row) => hasLongProblem(m, row, sources))) setLong(true);
-  const size = isCard ? 'card' : isNarrow ? 'narrow' : isSmall ? 'small' : 'wide';
-  const rowHeight = ROW_HEIGHTS[size][isLong ? 1 : 0];
+  const rowHeight = isCard
+    ? CARD_HEIGHT
+    : isNarrow
+      ? TWO_LINES_HEIGHT
+      : isSmall
+        ? THREE_LINES_HEIGHT
+        : ROW_HEIGHT;
   const range = useVirtualRows(region, body, count, rowHeight);
   const [place, setPlace] = useState<Cell>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<{ key: number; column: EditColumn; isTyped: boolean } | null>(null);
@@ -169,8 +169,6 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
           aria-rowcount={count + 1}
           aria-colcount={gridColumns.length}
           className={classes.grid}
-          data-long={isLong || undefined}
-          data-stacked={isNarrow || isLong || undefined}
           onKeyDown={onKeyDown}
           onClick={({ target }) => {
             const cell = cellOf(target);

@@ -6,8 +6,6 @@ import { isBlocking, isHeldByStatus, type ProblemKind, type RowProblem } from '.
 
 /** The most characters of a text of the list that a problem repeats: two addresses must be readable. */
 const MAX_TEXT = 200;
-/** The characters of problems that a row has room for, and of which the button beside them takes the room. */
-const LONG = { text: 100, button: 44 };
 /** The most characters of the name of a row or of a source. */
 const MAX_NAME = 60;
 
@@ -30,14 +28,6 @@ export function problemsText(
   if (said.length === 0) return '';
   return m.atLine({ line: row.line, source: sourceName(row, sources), text: said.join(' ') });
 }
-
-/** Tells whether the problems of a row, or the reason why it could not be sent, need more room than a row has. */
-export const hasLongProblem = (m: Words, row: InviteRow, sources: readonly string[]): boolean =>
-  row.sent
-    ? row.sent.state !== 'done'
-    : row.problems.length > 0 &&
-      problemsText(m, row, sources).length + (row.problems.some(isHeldByStatus) ? LONG.button : 0) >
-        LONG.text;
 
 const weightOf = (problem: RowProblem): number =>
   Number(isBlocking(problem)) + Number(isHeldByStatus(problem));

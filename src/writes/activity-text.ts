@@ -39,10 +39,10 @@ export function aboutText(entry: ActivityEntry): string {
 /** Returns the outcome of an entry. */
 export function outcomeText(words: ActivityWords, entry: ActivityEntry): string {
   const { m } = words;
-  return [
-    ...(entry.kind === 'write' ? outcomeSentences(m.writes, entry.result) : [countsText(m, entry.run)]),
-    ...(entry.isUndone ? [m.activity.undone] : []),
-  ].join(' ');
+  const outcome =
+    entry.kind === 'write' ? outcomeSentences(m.writes, entry.result).join(' ') : countsText(m, entry.run);
+  if (!entry.isUndone) return outcome;
+  return `${outcome}${entry.kind === 'write' ? '' : '.'} ${m.activity.undone}`;
 }
 
 function outcomeSentences(m: Messages['writes'], result: DescribedResult): string[] {
@@ -50,11 +50,13 @@ function outcomeSentences(m: Messages['writes'], result: DescribedResult): strin
   return [title, ...sentences].map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
 }
 
-const countsText = (m: Messages, { counts }: RunSummary): string =>
-  `${runOutcomes
+const countsText = (m: Messages, { counts, verb }: RunSummary): string =>
+  runOutcomes
     .filter((outcome) => counts[outcome] > 0)
-    .map((outcome) => m.activity.counts[outcome]({ count: counts[outcome] }))
-    .join('; ')}.`;
+    .map((outcome) =>
+      m.activity[verb === 'invite' ? 'invitationCounts' : 'counts'][outcome]({ count: counts[outcome] }),
+    )
+    .join(', ');
 
 const totalOf = ({ counts }: RunSummary): number =>
   runOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0);

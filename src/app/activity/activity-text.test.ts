@@ -89,7 +89,7 @@ it('lists the counts of a run and the records that are not done', () => {
   const lines = ticketText(words('en'), run).split('\n');
   expect(lines).toContain('Person: 4 people');
   expect(lines).toContain('Details: Editor');
-  expect(lines).toContain('Outcome: Done 2; Refused 1; Not known 1. Undone later.');
+  expect(lines).toContain('Outcome: 2 done, 1 refused, 1 not known. Undone later.');
   expect(lines.slice(-4)).toEqual([
     'Not done:',
     '- Rui · rui@x.example · #8 · Refused · Too late.',

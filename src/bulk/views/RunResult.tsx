@@ -189,6 +189,7 @@ const resultColumns = (
   {
     key: 'reason',
     title: m.columns.reason,
+    lines: 2,
     width: job.title ? '22%' : '26%',
     cell: (row) => {
       const reason =

@@ -75,7 +75,8 @@ export const accessReview = {
   postpone: 'Postpone',
   forAll: (p: { decision: string } & Count) =>
     `${p.decision} ${plural('en', p.count, { one: 'the finding', other: `all ${n(p.count)}` })}`,
-  forUndecided: (p: { decision: string } & Count) => `${p.decision} the ${n(p.count)} undecided`,
+  forUndecided: (p: { decision: string } & Count) =>
+    `${p.decision} ${plural('en', p.count, { one: 'the undecided one', other: `the ${n(p.count)} undecided` })}`,
   protectedTitle: (p: { action: string } & Count) =>
     `${p.action} ${plural('en', p.count, { one: '1 protected person', other: `${n(p.count)} protected people` })} too?`,
   protectedPeople: 'Protected people',

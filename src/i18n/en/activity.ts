@@ -7,6 +7,16 @@ interface Count {
 
 const n = (value: number) => formatNumber('en', value);
 
+/** The outcomes of a run. */
+const counts = {
+  done: ({ count }: Count) => `${n(count)} done`,
+  refused: ({ count }: Count) => `${n(count)} refused`,
+  notVisible: ({ count }: Count) => `${n(count)} not visible yet`,
+  notConfirmed: ({ count }: Count) => `${n(count)} accepted, not confirmed`,
+  notKnown: ({ count }: Count) => `${n(count)} not known`,
+  notSent: ({ count }: Count) => `${n(count)} not sent`,
+};
+
 export const activity = {
   empty: 'No changes in this session',
   emptyHint: 'Changes you make appear here with their outcome until you sign out.',
@@ -38,14 +48,9 @@ export const activity = {
   local: 'local time',
   notDone: 'Not done:',
   unconfirmed: 'Not confirmed:',
-  counts: {
-    done: ({ count }: Count) => `Done ${n(count)}`,
-    refused: ({ count }: Count) => `Refused ${n(count)}`,
-    notVisible: ({ count }: Count) => `Not visible yet ${n(count)}`,
-    notConfirmed: ({ count }: Count) => `Accepted, not confirmed ${n(count)}`,
-    notKnown: ({ count }: Count) => `Not known ${n(count)}`,
-    notSent: ({ count }: Count) => `Not sent ${n(count)}`,
-  },
+  counts,
+  /** Of a run that sends invitations. Other languages have other endings there. */
+  invitationCounts: counts,
   outcomes: {
     done: 'Done',
     refused: 'Refused',

@@ -203,7 +203,8 @@ export const inviteMany = {
     unknownRole: (p: { name: string; rows: string }) => `Role for “${p.name}” (${p.rows})`,
     localeUnknown: (p: { name: string; rows: string }) => `Language for “${p.name}” (${p.rows})`,
   },
-  moreUnknown: ({ count }: Count) => `and ${n(count)} more names`,
+  moreUnknown: ({ count }: Count) =>
+    plural('en', count, { one: 'and 1 more name', other: `and ${n(count)} more names` }),
   checking: 'Checking for duplicates in this organization.',
   checkingCount: (p: { people: string }) => `${p.people} checked so far…`,
   checked: (p: { people: string }) => `Checked for duplicates: ${p.people} in this organization.`,

@@ -4,6 +4,19 @@ import { formatNumber, plural } from '../format.ts';
 
 const n = (value: number) => formatNumber('pt', value);
 
+const counted = ({ count }: { count: number }, one: string, other = `${one}s`) =>
+  `${n(count)} ${plural('pt', count, { one, other })}`;
+
+/** Returns the outcomes of a run. @param o the ending that agrees with what is counted: “convites”, “pessoas” */
+const countsOf = (o: 'o' | 'a'): Messages['activity']['counts'] => ({
+  done: (p) => counted(p, `concluíd${o}`),
+  refused: (p) => counted(p, `recusad${o}`),
+  notVisible: (p) => counted(p, 'ainda não visível', 'ainda não visíveis'),
+  notConfirmed: (p) => counted(p, `aceite, não confirmad${o}`, `aceites, não confirmad${o}s`),
+  notKnown: (p) => counted(p, 'por apurar', 'por apurar'),
+  notSent: (p) => counted(p, `não enviad${o}`),
+});
+
 export const activity: Messages['activity'] = {
   empty: 'Nenhuma alteração nesta sessão',
   emptyHint: 'As alterações que fizer aparecem aqui com o resultado, até terminar a sessão.',
@@ -32,14 +45,8 @@ export const activity: Messages['activity'] = {
   local: 'hora local',
   notDone: 'Por fazer:',
   unconfirmed: 'Por confirmar:',
-  counts: {
-    done: ({ count }) => `Concluído: ${n(count)}`,
-    refused: ({ count }) => `Recusado: ${n(count)}`,
-    notVisible: ({ count }) => `Ainda não visível: ${n(count)}`,
-    notConfirmed: ({ count }) => `Aceite, não confirmado: ${n(count)}`,
-    notKnown: ({ count }) => `Por apurar: ${n(count)}`,
-    notSent: ({ count }) => `Não enviado: ${n(count)}`,
-  },
+  counts: countsOf('a'),
+  invitationCounts: countsOf('o'),
   outcomes: {
     done: 'Concluído',
     refused: 'Recusado',

@@ -184,7 +184,8 @@ export const inviteMany: InviteWords = {
     unknownRole: (p) => `Função para «${p.name}» (${p.rows})`,
     localeUnknown: (p) => `Idioma para «${p.name}» (${p.rows})`,
   },
-  moreUnknown: ({ count }) => `e mais ${n(count)} nomes`,
+  moreUnknown: ({ count }) =>
+    plural('pt', count, { one: 'e mais 1 nome', other: `e mais ${n(count)} nomes` }),
   checking: 'A verificar repetições nesta organização.',
   checkingCount: (p) => `Verificadas até agora: ${p.people}…`,
   checked: (p) => `Repetições verificadas: ${p.people} nesta organização.`,

@@ -9,13 +9,16 @@ afterEach(signOut);
 
 const long = `${'Long '.repeat(200)}end`;
 
-test('prints long values whole, and cuts the session token out', () => {
+test('prints long values whole and no fact without one, and cuts the session token out', () => {
   signIn('secret-session-token', false);
   const { container } = render(
     <PrintedReport
       report={{
         title: 'Offboard ana@example.org',
-        facts: [{ key: 'emails', title: 'E-mails', value: long }],
+        facts: [
+          { key: 'emails', title: 'E-mails', value: long },
+          { key: 'reviewer', title: 'Reviewer', value: '' },
+        ],
         sections: [
           {
             key: 'access',
@@ -31,6 +34,7 @@ test('prints long values whole, and cuts the session token out', () => {
   );
   const texts = [...container.querySelectorAll('dd, td')].map(({ textContent }) => textContent);
   expect(texts).toEqual([long, long, 'Refused: … is not allowed']);
+  expect(container.textContent).not.toContain('Reviewer');
 });
 
 test('breaks an e-mail before its “@”, and only a longer part within a word', () => {

@@ -34,14 +34,16 @@ export function PrintedReport({ report }: { report: Report }) {
     <article className={classes.report}>
       <h1>{title}</h1>
       <dl>
-        {facts.map(({ key, title, value }) => (
-          <div key={key}>
-            <dt>{title}</dt>
-            <dd>
-              <NameText text={textOf(value)} limit={Number.POSITIVE_INFINITY} />
-            </dd>
-          </div>
-        ))}
+        {facts
+          .filter(({ value }) => value !== '')
+          .map(({ key, title, value }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>
+                <NameText text={textOf(value)} limit={Number.POSITIVE_INFINITY} />
+              </dd>
+            </div>
+          ))}
       </dl>
       {sections.map(withoutEmptyColumns).map(({ key, title, columns, rows, none }) => (
         <section key={key}>

@@ -54,11 +54,6 @@ export function showClippedTexts(): () => void {
     if (cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
     else hide();
   };
-  // A finger does not rest on a cell. Where a tap opens something, the focus leaves the table, which hides the panel.
-  const onClick = ({ target, pointerType }: PointerEvent) => {
-    const cell = closestCell(target);
-    if (pointerType === 'touch' && cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
-  };
   const onFocusIn = ({ target }: Event) => {
     const cells = cellsOf(target);
     if (target instanceof HTMLElement && target.matches('[data-tooltip]:focus-visible'))
@@ -66,12 +61,20 @@ export function showClippedTexts(): () => void {
     else if (cells.length > 0) showLater(FOCUS_DELAY, () => showRow(panel, cells));
     else hide();
   };
+  // A finger does not rest: its tap shows why a button does nothing, or the text of a cell. Where a tap opens something, the
+  // focus leaves the table, which hides the panel.
+  const onClick = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch' || !(target instanceof Element)) return;
+    const refused = target.closest<HTMLElement>('[aria-disabled][data-tooltip]');
+    const cell = closestCell(target);
+    if (refused) shown = showHint(panel, refused);
+    else if (cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
+  };
 
   const stop = new AbortController();
   const options = { capture: true, passive: true, signal: stop.signal };
   // Not on `pointerover`, which also fires when rows scroll under a pointer at rest.
   document.addEventListener('pointermove', onPointerMove, options);
-  document.addEventListener('click', onClick, options);
   document.addEventListener('focusin', onFocusIn, options);
   document.addEventListener('focusout', hide, options);
   const onScroll = () => {
@@ -82,6 +85,7 @@ export function showClippedTexts(): () => void {
   };
   document.addEventListener('scroll', onScroll, options);
   document.addEventListener('pointerdown', hide, options);
+  document.addEventListener('click', onClick, options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), options);
   return () => {
     stop.abort();
