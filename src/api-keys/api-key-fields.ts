@@ -22,14 +22,14 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.dnsName,
     value: (key) => key.dnsName,
     search: (key) => key.dnsName,
-    column: { key: 'dnsName', width: 124, grows: 0.1, most: 200, slot: 'hidden', low: 2 },
+    column: { key: 'dnsName', width: 126, grows: 0.1, most: 200, slot: 'hidden', low: 2 },
   },
   organizations: {
     kind: 'own',
     title: (m) => m.apiKeys.organizations,
     value: (key) => key.organizations?.length,
     search: null,
-    column: { key: 'organizations', width: 116, grows: 0.06, most: 320, slot: 'line', foreign: true },
+    column: { key: 'organizations', width: 108, grows: 0.12, most: 320, slot: 'line', foreign: true },
   },
   permissions: {
     kind: 'own',
@@ -37,7 +37,7 @@ export const apiKeyFields = {
     value: (key) => key.permissions?.join(', '),
     sort: (key) => key.permissions?.join(' '),
     search: null,
-    column: { key: 'permissions', width: 120, grows: 0.6, most: 240, slot: 'hidden', low: 1 },
+    column: { key: 'permissions', width: 120, grows: 0.54, most: 240, slot: 'hidden', low: 1 },
   },
   emails: {
     kind: 'text',
@@ -76,7 +76,7 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.status,
     value: apiKeyStatusOf,
     search: null,
-    column: { key: 'status', width: 108, slot: 'badge' },
+    column: { key: 'status', width: 112, slot: 'badge' },
   },
   token: null,
   short: {
@@ -92,7 +92,7 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.lastUsed,
     value: lastUseOf,
     search: null,
-    column: { key: 'lastUsed', width: 122, slot: 'note' },
+    column: { key: 'lastUsed', width: 120, slot: 'note' },
   },
   creationTimestamp: {
     kind: 'time',
@@ -100,7 +100,7 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.created,
     value: (key) => key.creationTimestamp,
     search: null,
-    column: { key: 'created', width: 108, grows: 0.04, slot: 'hidden', low: 1 },
+    column: { key: 'created', width: 116, grows: 0.04, slot: 'hidden', low: 1 },
   },
   updateTimestamp: {
     kind: 'time',

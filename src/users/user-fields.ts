@@ -19,14 +19,14 @@ export const userFields = {
     value: (user) => user.email,
     // With the form of the same mailbox that a search for an address in Unicode looks for.
     search: ({ email }) => (email && /\P{ASCII}/u.test(email) ? `${email} ${mailboxKey(email)}` : email),
-    column: { key: 'email', width: 150, grows: 0.65, most: 320, slot: 'line', foreign: true },
+    column: { key: 'email', width: 150, grows: 0.67, most: 320, slot: 'line', foreign: true },
   },
   roles: {
     kind: 'own',
     title: (m) => m.users.roles,
     value: (user) => user.roles[0]?.name,
     search: null,
-    column: { key: 'roles', width: 68, grows: 0.1, most: 240, slot: 'hidden', low: 2, foreign: true },
+    column: { key: 'roles', width: 68, grows: 0.08, most: 240, slot: 'hidden', low: 2, foreign: true },
   },
   rolesShape: null,
   status: {
@@ -42,7 +42,7 @@ export const userFields = {
     title: (m) => m.users.lastAccess,
     value: (user) => user.lastAccessTimestamp,
     search: null,
-    column: { key: 'lastAccess', width: 122, slot: 'note' },
+    column: { key: 'lastAccess', width: 120, slot: 'note' },
   },
   creationTimestamp: {
     kind: 'time',
@@ -50,7 +50,7 @@ export const userFields = {
     title: (m) => m.users.created,
     value: (user) => user.creationTimestamp,
     search: null,
-    column: { key: 'created', width: 122, slot: 'hidden', low: 1 },
+    column: { key: 'created', width: 120, slot: 'hidden', low: 1 },
   },
   id: {
     kind: 'text',

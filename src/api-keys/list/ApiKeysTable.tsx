@@ -90,7 +90,7 @@ export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTabl
         const [all, short] = [organizationsText(m, key, nameOf), organizationsSummary(m, key, nameOf)];
         return all === short ? text(all) : <span data-full={all}>{short}</span>;
       },
-      permissions: (key) => text(permissionsText(m, key)),
+      permissions: (key) => <span className={classes.lines}>{text(permissionsText(m, key))}</span>,
       labels: (key) => text(labelsText(key, CELL_LENGTH)),
       blocked: (key) =>
         rowMark({
