@@ -372,7 +372,7 @@ const flows: readonly Flow[] = [
       await runOf(page, 'Block 2 people').getByRole('link', { name: 'Show' }).click();
       const result = dialogOf(page, 'Block 2 people: result');
       await expect(result).toContainText('Refused');
-      await result.getByRole('button', { name: 'Retry the one that failed' }).click();
+      await result.getByRole('button', { name: 'Retry 1 failed' }).click();
       await expect(result).toContainText('Done 2');
     },
   },

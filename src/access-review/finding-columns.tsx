@@ -35,9 +35,9 @@ import { sentText, useReviewWords } from './review-words.ts';
 
 /** Returns the columns. */
 export const findingColumns = (words: ReviewWords): PlainColumn<Finding>[] => [
-  { key: 'record', title: words.record, kind: 'name', lines: 3, cell: cellOf(RecordCell) },
-  { key: 'facts', title: words.facts, width: '21%', lines: 3, cell: cellOf(FactsCell) },
-  { key: 'reasons', title: words.reasons, width: '18%', lines: 2, cell: cellOf(ReasonsCell) },
+  { key: 'record', title: words.record, kind: 'name', width: '27.5%', lines: 3, cell: cellOf(RecordCell) },
+  { key: 'facts', title: words.facts, width: '22%', lines: 3, cell: cellOf(FactsCell) },
+  { key: 'reasons', title: words.reasons, lines: 2, cell: cellOf(ReasonsCell) },
   { key: 'decision', title: words.decision, kind: 'buttons', width: '336px', lines: 4, cell: cellOf(Choice) },
 ];
 

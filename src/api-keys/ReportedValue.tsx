@@ -19,5 +19,5 @@ export function ReportedValue({ value, children }: Props) {
   const m = useMessages();
   if (value === undefined) return <span className={classes.muted}>{m.common.notReported}</span>;
   if (children !== undefined) return <>{children}</>;
-  return value === null || value === '' ? <>–</> : <NameText text={String(value)} limit={LONGEST_VALUE} />;
+  return value === null || value === '' ? <>–</> : <NameText text={String(value)} limit={LONGEST_VALUE} breaks />;
 }

@@ -42,7 +42,7 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
 
   return (
     <>
-      <div className={flow.columns}>
+      <div className={`${flow.columns} ${classes.forAll}`}>
         <ChoiceField
           label={m.localeForAll}
           placeholder={m.noRoles}
@@ -63,21 +63,8 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
             if (roleIds.length > 0) editAll({ field: 'roles', roleIds, forAll: true });
           }}
         />
-      </div>
-      {filters.length > 0 && (
-        <ToggleButtons label={m.filter} options={filters} value={filter} onChange={onFilter} />
-      )}
-      {heldCount > 0 && (
-        <section aria-label={m.heldByStatus} className={classes.box}>
-          <div className={flow.row}>
-            <p>{m.heldCount({ count: heldCount })}</p>
-            <Button onClick={() => editAll({ field: 'status' })}>{m.inviteAllTheSame}</Button>
-          </div>
-        </section>
-      )}
-      {unknown.length > 0 && (
-        <section aria-label={m.unknown} className={classes.box}>
-          <div className={flow.columns}>
+        {unknown.length > 0 && (
+          <section aria-label={m.unknown}>
             {unknown.slice(0, MAX_UNKNOWN).map(({ field, name, count }) => (
               <ChoiceField<string>
                 key={field + name}
@@ -89,9 +76,18 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
                 onChange={(value) => editAll({ field, name, value })}
               />
             ))}
-          </div>
-          {more > 0 && <p className={flow.muted}>{m.moreUnknown({ count: more })}</p>}
-        </section>
+            {more > 0 && <p className={flow.muted}>{m.moreUnknown({ count: more })}</p>}
+          </section>
+        )}
+        {heldCount > 0 && (
+          <section aria-label={m.heldByStatus} className={`${flow.row} ${classes.held}`}>
+            <p>{m.heldCount({ count: heldCount })}</p>
+            <Button onClick={() => editAll({ field: 'status' })}>{m.inviteAllTheSame}</Button>
+          </section>
+        )}
+      </div>
+      {filters.length > 0 && (
+        <ToggleButtons label={m.filter} options={filters} value={filter} onChange={onFilter} />
       )}
     </>
   );

@@ -153,9 +153,6 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
 
   return (
     <>
-      <p id={helpId} className={`${flow.keys} ${classes.small} ${classes.muted}`}>
-        {m.help}
-      </p>
       <div
         ref={region}
         className={classes.region}
@@ -223,6 +220,9 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
           </tbody>
         </table>
       </div>
+      <p id={helpId} className={`${flow.keys} ${classes.small} ${classes.muted}`}>
+        {m.help}
+      </p>
       {rolesRow && <RolesDialog key={rolesRow.key} row={rolesRow} onDone={(edit) => endEdit(edit, null)} />}
     </>
   );

@@ -99,8 +99,8 @@ export const InviteGridRow = memo(function Row(props: Props) {
 });
 
 const CellText = ({ text }: { text: string }) => (
-  <span className={classes.text}>
-    {text ? <NameText text={text} /> : <span className={classes.muted}>–</span>}
+  <span className={`${classes.text} ${classes.value}`}>
+    {text ? <NameText text={text} breaks /> : <span className={classes.muted}>–</span>}
   </span>
 );
 

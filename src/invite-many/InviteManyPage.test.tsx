@@ -74,9 +74,9 @@ describe('reading', () => {
     await user.click(await screen.findByRole('button', { name: 'Invite these' }));
     await screen.findByRole('heading', { level: 1, name: 'Invite many' });
     const preview = within(await grid());
-    await preview.findByText('nova@new.example');
+    await preview.findByText(wholeText('nova@new.example'));
     preview.getByText('Nova');
-    preview.getByText('rui@@new.example');
+    preview.getByText(wholeText('rui@@new.example'));
   });
 
   it('shows the rows of several pastes and says how they were read', async () => {

@@ -62,20 +62,22 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
       busy={snapshot.waiting > 0}
     >
       <div className={classes.page}>
-        <PeopleInput onSource={read} onTyped={setTyped} count={sources.length}>
-          <SourceNotes sources={sources} refused={refused} isReading={isReading} />
-        </PeopleInput>
-        {/* They can still be sent. */}
-        {isRefused && <p>{m.writes.refusedHere.invite}</p>}
-        {sources.map((source) => (
-          <SourceFields
-            key={source.at}
-            source={source}
-            isNamed={sources.length > 1}
-            onChange={(choose) => change(source, choose)}
-            onRemove={() => remove(source)}
-          />
-        ))}
+        <div className={classes.came}>
+          <PeopleInput onSource={read} onTyped={setTyped} count={sources.length}>
+            <SourceNotes sources={sources} refused={refused} isReading={isReading} />
+          </PeopleInput>
+          {/* They can still be sent. */}
+          {isRefused && <p>{m.writes.refusedHere.invite}</p>}
+          {sources.map((source) => (
+            <SourceFields
+              key={source.at}
+              source={source}
+              isNamed={sources.length > 1}
+              onChange={(choose) => change(source, choose)}
+              onRemove={() => remove(source)}
+            />
+          ))}
+        </div>
         {rows.length > 0 && (
           <>
             <ForAllFields

@@ -32,14 +32,15 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
   const status = (row: Row<FoundUser>) =>
     statusOf(row) === 'removed' ? bulkWords().bulkPreview.removed : statusText(m, statusOf(row));
   return [
-    column('email', m.users.email, ({ record }) => record.email, { width: '23%', kind: 'untitled' }),
-    column('organization', m.users.organizationId, (row) => placeName(row.organizationId), { width: '13%' }),
+    column('email', m.users.email, ({ record }) => record.email, { kind: 'untitled' }),
+    column('organization', m.users.organizationId, (row) => placeName(row.organizationId), { width: '15%' }),
     {
       key: 'organizationId',
       title: `${m.users.organizationId} (${m.common.id})`,
       value: (row) => row.organizationId,
     },
     column('name', m.users.name, ({ record }) => userLabel(record), {
+      width: '16%',
       kind: 'name',
       cell: (row) => nameLink(paths.user(row.organizationId, row.record.id), userLabel(row.record)),
     }),

@@ -21,6 +21,7 @@ export const organizationActions = (
   {
     id: 'allOrganizations',
     label: m.organizations.title,
+    isApart: true,
     onSelect: () => void navigate(paths.organizations),
   },
 ];

@@ -60,8 +60,8 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the result of a run', () => {
   it.each([
-    ['block', 'Send again the one not known'],
-    ['invite', 'Send again the one not known'],
+    ['block', 'Send again 1 not known'],
+    ['invite', 'Send again 1 not known'],
   ] as const)('sends again what seems to be lost: %s', async (verb, name) => {
     const fake = mixed({ verb });
     const item = fake.run.job.items[6] ?? { id: 7, name: '', about: '' };
@@ -130,7 +130,7 @@ describe('the result of a run', () => {
 
   it.each([
     ['Retry 2 failed', 'sendAgain refused'],
-    ['Send the one not sent', 'sendAgain notSent'],
+    ['Send the 1 not sent', 'sendAgain notSent'],
     ['Check 3 not confirmed', 'check'],
   ])('goes on after "%s"', async (name, call) => {
     const { user, called } = show();
@@ -155,7 +155,7 @@ describe('the result of a run', () => {
 
   it('does not send again what was changed since', () => {
     show(mixed({ verb: 'invite', isCurrent: ({ id }: BulkItem) => id === 3 }));
-    expect(press('Retry the one that failed')).toBeTruthy();
+    expect(press('Retry 1 failed')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
     expect(screen.getByText(/^2 rows were changed in the list since/)).toBeTruthy();
   });

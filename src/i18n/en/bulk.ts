@@ -192,23 +192,16 @@ export const run = {
     id: 'ID',
   },
   notSentReason: 'The run ended before its turn.',
-  retry: (p: Count) =>
-    plural('en', p.count, { one: 'Retry the one that failed', other: `Retry ${n(p.count)} failed` }),
-  send: (p: Count) =>
-    plural('en', p.count, { one: 'Send the one not sent', other: `Send the ${n(p.count)} not sent` }),
+  retry: (p: Count) => `Retry ${n(p.count)} failed`,
+  send: (p: Count) => `Send the ${n(p.count)} not sent`,
   /** Rows of invitations that were corrected or taken off the list after the run. */
   changedInList: (p: Count) =>
     plural('en', p.count, {
       one: '1 row was changed in the list since, and can only be sent from there.',
       other: `${n(p.count)} rows were changed in the list since, and can only be sent from there.`,
     }),
-  check: (p: Count) =>
-    plural('en', p.count, { one: 'Check the one not confirmed', other: `Check ${n(p.count)} not confirmed` }),
-  sendAgain: (p: Count) =>
-    plural('en', p.count, {
-      one: 'Send again the one not known',
-      other: `Send again ${n(p.count)} not known`,
-    }),
+  check: (p: Count) => `Check ${n(p.count)} not confirmed`,
+  sendAgain: (p: Count) => `Send again ${n(p.count)} not known`,
   /** Before invitations are sent again whose outcome is not known. */
   secondMail:
     'The service shows none of these people so far. If the first invitation still arrives, they get a second e-mail.',

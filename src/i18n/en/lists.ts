@@ -80,8 +80,7 @@ export const emails = {
     plural('en', p.count, { one: '1 not an address', other: `${n(p.count)} not addresses` }),
   repeated: (p: { count: number }) => `${n(p.count)} repeated`,
   leftOut: (p: { count: number }) => `${n(p.count)} left out: too many`,
-  showNotFound: (p: { count: number }) =>
-    plural('en', p.count, { one: 'Show the one not found', other: `Show the ${n(p.count)} not found` }),
+  showNotFound: (p: { count: number }) => `Show the ${n(p.count)} not found`,
   notAll: 'Available once the whole list is loaded.',
   remove: 'Remove the list',
   notFound: 'Not found',

@@ -218,12 +218,12 @@ const runOf = (o: 'o' | 'a'): typeof en.run => ({
   notSentReason: 'A ação terminou antes da sua vez.',
   retry: (p) =>
     plural('pt', p.count, {
-      one: `Repetir ${o} que falhou`,
+      one: 'Repetir 1 que falhou',
       other: `Repetir ${n(p.count)} que falharam`,
     }),
   send: (p) =>
     plural('pt', p.count, {
-      one: `Enviar ${o} não enviad${o}`,
+      one: `Enviar 1 não enviad${o}`,
       other: `Enviar ${o}s ${n(p.count)} não enviad${o}s`,
     }),
   changedInList: (p) =>
@@ -233,14 +233,10 @@ const runOf = (o: 'o' | 'a'): typeof en.run => ({
     }),
   check: (p) =>
     plural('pt', p.count, {
-      one: `Verificar ${o} não confirmad${o}`,
+      one: `Verificar 1 não confirmad${o}`,
       other: `Verificar ${n(p.count)} não confirmad${o}s`,
     }),
-  sendAgain: (p) =>
-    plural('pt', p.count, {
-      one: `Enviar novamente ${o} por apurar`,
-      other: `Enviar novamente ${n(p.count)} por apurar`,
-    }),
+  sendAgain: (p) => `Enviar novamente ${n(p.count)} por apurar`,
   secondMail:
     'Até agora o serviço não mostra nenhuma destas pessoas. Se o primeiro convite ainda chegar, recebem um segundo e-mail.',
   copyEmails: 'Copiar estes e-mails',

@@ -10,14 +10,14 @@ interface Props extends MenuPlace {
   actions: readonly MenuAction[];
 }
 
-/** Renders the open menu. A line separates the dangerous actions from those before them. */
+/** Renders the open menu. A line separates the dangerous actions, and those that are apart, from those before them. */
 export function ActionMenu({ anchor, label, actions, onClose }: Props) {
   const shown = actions.filter(({ isDone }) => !isDone);
   return (
     <Popup anchor={anchor} role="menu" label={label} onClose={onClose}>
       {shown.map((action, index) => (
         <Fragment key={action.id}>
-          {action.danger && index > 0 && <hr className={classes.line} />}
+          {(action.danger || action.isApart) && index > 0 && <hr className={classes.line} />}
           <Item action={action} onClose={() => onClose(true)} />
         </Fragment>
       ))}

@@ -9,6 +9,8 @@ export interface MenuAction {
   label: string;
   onSelect: () => void;
   danger?: boolean;
+  /** Whether a line separates the action from those before it, as it does a dangerous one. */
+  isApart?: boolean;
   icon?: IconName;
   /** The key that does the same on a row, as it is shown: `B`. */
   keys?: string;

@@ -1,7 +1,7 @@
 /**
- * Shows clipped texts, exact times and tooltips in one panel: the clipped text of the cell under the pointer, the exact time of
- * a relative one, the text of an element with `data-tooltip`, also when it has the focus, and below a row or head with the focus
- * all clipped texts in it. One set of listeners serves the whole page. Screen readers read the whole texts anyway.
+ * Shows clipped texts, exact times and tooltips in one panel: the clipped text of the cell under the pointer or the finger, the
+ * exact time of a relative one, the text of an element with `data-tooltip`, also when it has the focus, and below a row or head
+ * with the focus all clipped texts in it. One set of listeners serves the whole page. Screen readers read the whole texts anyway.
  */
 import { currentLanguage } from '../../i18n/language.ts';
 import { takesCharacters } from '../../lib/takes-characters.ts';
@@ -61,10 +61,14 @@ export function showClippedTexts(): () => void {
     else if (cells.length > 0) showLater(FOCUS_DELAY, () => showRow(panel, cells));
     else hide();
   };
-  // A finger has neither pointer nor focus ring: its press on a button that does nothing says why.
+  // A finger does not rest: its tap shows why a button does nothing, or the text of a cell. Where a tap opens something, the
+  // focus leaves the table, which hides the panel.
   const onClick = ({ target, pointerType }: PointerEvent) => {
-    const refused = target instanceof Element && target.closest<HTMLElement>('[aria-disabled][data-tooltip]');
-    if (refused && pointerType === 'touch') shown = showHint(panel, refused);
+    if (pointerType !== 'touch' || !(target instanceof Element)) return;
+    const refused = target.closest<HTMLElement>('[aria-disabled][data-tooltip]');
+    const cell = closestCell(target);
+    if (refused) shown = showHint(panel, refused);
+    else if (cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
   };
 
   const stop = new AbortController();

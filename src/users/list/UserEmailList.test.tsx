@@ -284,7 +284,7 @@ describe('coming back', () => {
     act(() => app.history.push(`${paths.users(1)}?status=normal`));
     await paste(app, `${app.emails.join()}, nova@new.example`);
     await found('61 of 62 found');
-    await app.user.click(screen.getByRole('button', { name: 'Show the one not found' }));
+    await app.user.click(screen.getByRole('button', { name: 'Show the 1 not found' }));
     await screen.findByRole('dialog', { name: 'Not found' });
     act(() => app.history.go(-1));
     await waitFor(() => expect(app.where()).toBe(paths.users(1)));
