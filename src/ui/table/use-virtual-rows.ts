@@ -65,7 +65,8 @@ export function useVirtualRows(
   }));
 
   const measure = useCallback(() => {
-    if (!body.current || !scroller.current) return;
+    // On paper, all rows stay.
+    if (!body.current || !scroller.current || matchMedia('print').matches) return;
     const box = scroller.current.getBoundingClientRect();
     const top = Math.max(box.top, 0);
     const height = Math.min(box.bottom, innerHeight) - top;
