@@ -559,9 +559,9 @@ test.describe('by touch', () => {
     await open(page, token);
     const reason = page.locator('[popover]').getByText(words.chooseScope);
     await expect(reason).toBeHidden();
-    await page.getByRole('button', { name: words.start }).tap();
+    await page.getByRole('button', { name: words.start }).tap({ force: true });
     await expect(reason).toBeVisible();
-    await page.getByRole('heading', { level: 2, name: words.scope }).tap();
+    await page.getByRole('heading', { level: 1 }).tap();
     await expect(reason).toBeHidden();
   });
 });

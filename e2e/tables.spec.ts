@@ -450,3 +450,18 @@ test('a face stands before a name that is written from right to left', async ({ 
   // As wide as the face.
   expect(room).toBeGreaterThanOrEqual(24);
 });
+
+test('prints every row of a list and its filter, and no control', async ({ page, token }) => {
+  await openKept(page, token, `${lists.users}?status=normal`);
+  await expect(page.getByText(/^\d+ of 61 shown$/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const rows = Number(await grid(page).getAttribute('aria-rowcount'));
+  expect(rows).toBeGreaterThan(40);
+  await expect(grid(page).getByRole('row')).toHaveCount(rows);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Invite user' })).toBeHidden();
+  await expect(main.getByRole('searchbox')).toBeHidden();
+  await expect(grid(page).getByRole('checkbox')).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'Status', exact: true })).toContainText('Normal');
+});

@@ -12,6 +12,8 @@ import { flushSync } from 'react-dom';
 
 /** Rows rendered before and after the visible ones. */
 const OVERSCAN = 4;
+/** The most rows on paper, as of a printed report. */
+const PRINTED_ROWS = 5000;
 /** Pixels above the rows in most windows: an estimate for the first render, before layout can be measured. */
 const ABOVE_ROWS = 220;
 
@@ -63,7 +65,8 @@ export function useVirtualRows(
   }));
 
   const measure = useCallback(() => {
-    if (!body.current || !scroller.current) return;
+    // On paper, all rows stay.
+    if (!body.current || !scroller.current || matchMedia('print').matches) return;
     const box = scroller.current.getBoundingClientRect();
     const top = Math.max(box.top, 0);
     const height = Math.min(box.bottom, innerHeight) - top;
@@ -123,13 +126,18 @@ export function useVirtualRows(
       flushSync(measure);
     };
     const options = { passive: true, capture: true };
+    const print = () => flushSync(() => setVisible({ from: 0, to: PRINTED_ROWS }));
     document.addEventListener('scroll', onScroll, options);
     addEventListener('resize', measure);
+    addEventListener('beforeprint', print);
+    addEventListener('afterprint', measure);
     const size = new ResizeObserver(measure);
     if (scroller.current) size.observe(scroller.current);
     return () => {
       document.removeEventListener('scroll', onScroll, options);
       removeEventListener('resize', measure);
+      removeEventListener('beforeprint', print);
+      removeEventListener('afterprint', measure);
       size.disconnect();
     };
   }, [scroller, body, measure]);
