@@ -1,12 +1,11 @@
 /** A report as it is printed: the rows of every section, without the controls of the page. */
 import type { Cell } from '../../ui/basics/export-rows.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { PRINTED_ROWS } from '../../ui/table/use-virtual-rows.ts';
 import { NameText } from '../../ui/text/NameText.tsx';
 import classes from './PrintedReport.module.css';
 import { type Report, type ReportSection, withoutToken } from './report.ts';
 
-/** The most rows of a section: the browser needs minutes for tens of thousands. The downloaded file has all. */
-const MAX_ROWS = 5000;
 /** A word, or a part of an e-mail, that is broken where the columns have no room for it. */
 const LONG_WORD = /[^\s@]{24}/;
 /** A time as a file has it. */
@@ -62,7 +61,7 @@ export function PrintedReport({ report }: { report: Report }) {
                 </tr>
               </thead>
               <tbody>
-                {rows.slice(0, MAX_ROWS).map((row, at) => (
+                {rows.slice(0, PRINTED_ROWS).map((row, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a printed row never changes
                   <tr key={at}>
                     {columns.map((column, cell) => (
@@ -75,7 +74,9 @@ export function PrintedReport({ report }: { report: Report }) {
               </tbody>
             </table>
           )}
-          {rows.length > MAX_ROWS && <p>{m.exports.printed({ rows: MAX_ROWS, count: rows.length })}</p>}
+          {rows.length > PRINTED_ROWS && (
+            <p>{m.exports.printed({ rows: PRINTED_ROWS, count: rows.length })}</p>
+          )}
         </section>
       ))}
       {notes.map((note) => (
