@@ -103,7 +103,7 @@ test('says in verbs what is decided for all findings of a question', async () =>
 
 test('offers to block only those who are not blocked', async () => {
   await startReviewOf([{ status: 'blocked' }, {}, {}]);
-  act(() => screen.getByRole('button', { name: 'Block all 2' }).click());
+  act(() => screen.getByRole('button', { name: 'Block the 2 not yet blocked' }).click());
   await waitFor(() => expect(currentReview()?.tally).toMatchObject({ block: 2, undecided: 1 }));
   expect(screen.queryByRole('button', { name: /^Block (all|the)/ })).toBe(null);
   screen.getByRole('button', { name: /^Keep the/ });

@@ -146,8 +146,12 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
   const { counts, startedAt, isBusy } = review;
   const counted = question ? counts.get(question) : undefined;
   const { open = 0, undecided = 0, openBlocked = 0, undecidedBlocked = 0 } = counted ?? {};
-  const countOf = (decision: Decision) =>
-    (undecided || open) - (decision !== 'block' ? 0 : undecided ? undecidedBlocked : openBlocked);
+  const blocked = undecided > 0 ? undecidedBlocked : openBlocked;
+  const countOf = (decision: Decision) => (undecided || open) - (decision === 'block' ? blocked : 0);
+  const wordsFor = (decision: Decision) => {
+    if (decision === 'block' && blocked > 0) return words.forNotBlocked;
+    return undecided % open === 0 ? words.forAll : words.forUndecided;
+  };
   /** Never over what was decided one by one, unless everything is decided. */
   const isMeant = (row: ReviewRow, decision: Decision) =>
     mayDecide(row, decision) && (undecided === 0 || row.decision === null);
@@ -218,7 +222,7 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
             .filter((decision) => countOf(decision) > 0)
             .map((decision) => (
               <Button key={decision} busy={isBusy} onClick={() => void decideForAll(decision)}>
-                {words[undecided % open === 0 ? 'forAll' : 'forUndecided']({
+                {wordsFor(decision)({
                   decision: decision === 'later' ? words.postpone : words.decisions[decision],
                   count: countOf(decision),
                 })}

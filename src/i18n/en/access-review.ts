@@ -77,6 +77,9 @@ export const accessReview = {
     `${p.decision} ${plural('en', p.count, { one: 'the finding', other: `all ${n(p.count)}` })}`,
   forUndecided: (p: { decision: string } & Count) =>
     `${p.decision} ${plural('en', p.count, { one: 'the undecided one', other: `the ${n(p.count)} undecided` })}`,
+  /** Without those who are blocked already. */
+  forNotBlocked: (p: { decision: string } & Count) =>
+    `${p.decision} the ${plural('en', p.count, { one: 'one', other: n(p.count) })} not yet blocked`,
   protectedTitle: (p: { action: string } & Count) =>
     `${p.action} ${plural('en', p.count, { one: '1 protected person', other: `${n(p.count)} protected people` })} too?`,
   protectedPeople: 'Protected people',

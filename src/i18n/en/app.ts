@@ -47,7 +47,6 @@ export const notFound = {
 
 export const configError = {
   title: "The console isn't set up correctly",
-  field: (p: { field: string }) => `The field “${p.field}” in config.json isn't valid.`,
   mismatch: (p: { field: string; expected: string; got: string }) =>
     `${p.field}: expected ${p.expected}, got ${p.got}`,
   expected: {
@@ -69,5 +68,5 @@ export const configError = {
     nothing: 'nothing',
   } satisfies Record<ValueKind, string>,
   file: "Couldn't read config.json.",
-  hint: 'Whoever runs this console needs to correct the file.',
+  hint: 'Whoever runs this console needs to correct config.json.',
 };

@@ -77,6 +77,8 @@ export const accessReview: ReviewWords = {
     `${p.decision} ${plural('pt', p.count, { one: 'a ocorrência', other: `todas as ${n(p.count)}` })}`,
   forUndecided: (p) =>
     `${p.decision} ${plural('pt', p.count, { one: 'a que falta decidir', other: `as ${n(p.count)} por decidir` })}`,
+  forNotBlocked: (p) =>
+    `${p.decision} ${plural('pt', p.count, { one: 'a que não está bloqueada', other: `as ${n(p.count)} não bloqueadas` })}`,
   protectedTitle: (p) =>
     `${p.action} também ${plural('pt', p.count, { one: '1 pessoa protegida', other: `${n(p.count)} pessoas protegidas` })}?`,
   protectedPeople: 'Pessoas protegidas',

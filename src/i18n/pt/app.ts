@@ -45,7 +45,6 @@ export const notFound: Messages['notFound'] = {
 
 export const configError: Messages['configError'] = {
   title: 'A consola não está bem configurada',
-  field: (p) => `O campo «${p.field}» em config.json não é válido.`,
   mismatch: (p) => `${p.field}: esperava-se ${p.expected}, encontrou-se ${p.got}`,
   expected: {
     text: 'texto',
@@ -66,5 +65,5 @@ export const configError: Messages['configError'] = {
     nothing: 'nada',
   },
   file: 'Não foi possível ler config.json.',
-  hint: 'Quem gere esta consola tem de corrigir o ficheiro.',
+  hint: 'Quem gere esta consola tem de corrigir o config.json.',
 };
