@@ -99,10 +99,10 @@ const screens: Record<string, string> = {
           - button "Change columns"
       - combobox "Language for all"
       - combobox "Roles for all"
-      - group "Show only":
-        - button "Problems 6"
       - region "Unknown roles and languages":
         - combobox /Role for “boss”/
+      - group "Show only":
+        - button "Problems 6"
       - grid "Preview":
         - rowgroup:
           - row:

@@ -159,6 +159,7 @@ const resultColumns = (
     key: 'name',
     title: m.columns.name,
     kind: 'name',
+    width: '19%',
     cell: ({ item }) => <NameText text={item.name} breaks />,
   },
   {
@@ -173,7 +174,7 @@ const resultColumns = (
         {
           key: 'step',
           title: m.columns.step,
-          width: '20%',
+          width: '18%',
           cell: ({ item }: ResultRow) => (
             <TextWithName text={stepText(messages, item)} name={item.step?.where ?? ''} />
           ),
@@ -190,7 +191,6 @@ const resultColumns = (
     key: 'reason',
     title: m.columns.reason,
     lines: 2,
-    width: job.title ? '22%' : '26%',
     cell: (row) => {
       const reason =
         row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(messages.writes, row);
