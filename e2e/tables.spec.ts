@@ -453,7 +453,8 @@ test('a face stands before a name that is written from right to left', async ({ 
 
 test('prints every row of a list and its filter, and no control', async ({ page, token }) => {
   await openKept(page, token, `${lists.users}?status=normal`);
-  await expect(page.getByText(/^\d+ of 61 shown$/)).toBeVisible();
+  // A status says it, too.
+  await expect(page.getByText(/^\d+ of 61 shown$/).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const rows = Number(await grid(page).getAttribute('aria-rowcount'));
@@ -464,4 +465,21 @@ test('prints every row of a list and its filter, and no control', async ({ page,
   await expect(main.getByRole('searchbox')).toBeHidden();
   await expect(grid(page).getByRole('checkbox')).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Status', exact: true })).toContainText('Normal');
+});
+
+test('prints the last row of a list, without the toolbar of a selection, and stays where it is scrolled to', async ({
+  page,
+  token,
+}) => {
+  await openKept(page, token, lists.users);
+  await page.getByRole('checkbox', { name: 'Select Ana Silva' }).first().check();
+  await expect(page.getByText('61 people').first()).toBeVisible();
+  await grid(page).evaluate(({ parentElement }) => parentElement?.scrollTo(0, 5000));
+  await expect(row(page, 'Vera Lobato')).toBeInViewport();
+  // A printed name is a link.
+  const people = new Set((await page.pdf({ format: 'A4' })).toString('latin1').match(/users\/\d+(?=\))/g));
+  expect(people.size).toBe(61);
+  await expect(row(page, 'Vera Lobato')).toBeInViewport();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeHidden();
 });

@@ -23,7 +23,6 @@ import {
   currentReview,
   decide,
   decisions,
-  isBlocked,
   isRemoved,
   mayDecide,
   noteOn,
@@ -83,12 +82,15 @@ function FactsCell({ row }: Props) {
   const m = useMessages();
   const { place, record } = row.finding;
   const isKey = place === null;
-  const blocked = isBlocked(row);
-  const keyStatus = isKey ? apiKeyStatusOf({ ...record, blocked }) : 'active';
-  const userStatus = isKey || blocked ? 'blocked' : record.status === 'blocked' ? 'normal' : record.status;
+  const keyStatus = isKey ? apiKeyStatusOf(record) : 'active';
   const [tone, status, used, time] = isKey
     ? [keyTone(keyStatus), m.apiKeys.statuses[keyStatus], m.apiKeys.lastUsed, lastUseOf(record)]
-    : [statusTone(userStatus), statusText(m, userStatus), m.users.lastAccess, record.lastAccessTimestamp];
+    : [
+        statusTone(record.status),
+        statusText(m, record.status),
+        m.users.lastAccess,
+        record.lastAccessTimestamp,
+      ];
   return (
     <>
       {!isRemoved(row) && <StatusBadge tone={tone}>{status}</StatusBadge>}

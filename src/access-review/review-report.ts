@@ -32,11 +32,10 @@ export function reviewReport(
   const reasonsOf = ({ finding }: ReviewRow) => finding.reasons.map((id) => words.questions[id]).join('; ');
   const decisionOf = ({ decision, changedFrom }: ReviewRow) =>
     decision ? words.decisions[decision] : words[changedFrom ? 'changedSince' : 'undecided'];
-  const outcomeOf = (row: ReviewRow): string => {
-    const { decision, sent } = row;
+  const outcomeOf = ({ finding, decision, sent }: ReviewRow): string => {
     if (decision === null) return '';
     if (!takesAway(decision)) return words.nothingSent;
-    if (!sent) return decision === 'block' && isBlocked(row) ? words.alreadyBlocked : words.notCarriedOut;
+    if (!sent) return decision === 'block' && isBlocked(finding) ? words.alreadyBlocked : words.notCarriedOut;
     const action = sent.isUndo && sentText(m, words, decision, sent);
     return [action, bulkWords().run.states[sent.state], reasonOf(m.writes, sent)].filter(Boolean).join(': ');
   };

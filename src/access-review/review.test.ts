@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import type { BulkVerb, ItemState, JobVerb } from '../bulk/engine/job.ts';
+import type { BulkRun } from '../bulk/engine/run-types.ts';
 import type { User } from '../contract/user.ts';
 import { listUsers } from '../contract/users.ts';
 import { accessReview as words } from '../i18n/en/access-review.ts';
@@ -22,6 +23,7 @@ import {
   decide,
   endReview,
   followRun,
+  isBlocked,
   isToSend,
   keepBusy,
   noteOn,
@@ -308,6 +310,7 @@ describe('runs', () => {
     await start([place(user(1), user(2))]);
     decideOn('1/1', 'block');
   }
+  const confirmed = (run: BulkRun): BulkRun => ({ ...run, confirmedAtOf: () => now });
   const sentOf = (at: number) => rows()[at]?.sent?.state;
   const outcomeIn = (key: string) => {
     const review = currentReview();
@@ -418,6 +421,30 @@ describe('runs', () => {
     change({ 1: 'done', 2: 'done' });
     followRun(run);
     expect(rows()[0]).toMatchObject({ decision: 'block', changedFrom: null, sent: { state: 'done' } });
+  });
+
+  it('leave it to a list that is read after them who is blocked', async () => {
+    await startDecided();
+    const block = runOf('block');
+    followRun(confirmed(block.run));
+    block.change({ 1: 'done' });
+    expect(rows().map(({ finding }) => isBlocked(finding))).toEqual([true, false]);
+    // Somebody else unblocks the first and blocks the second.
+    await again([place(user(1), user(2, { status: 'blocked' }))]);
+    expect(rows().map(({ finding }) => isBlocked(finding))).toEqual([false, true]);
+  });
+
+  it('can be repeated after their undo, also where the list was read between', async () => {
+    await startDecided();
+    const block = runOf('block');
+    followRun(confirmed(block.run));
+    block.change({ 1: 'done' });
+    await again([place(user(1, { status: 'blocked' }), user(2))]);
+    const undo = runOf('unblock');
+    followRun(confirmed(undo.run));
+    undo.change({ 1: 'done' });
+    decideOn('1/1', 'block');
+    expect(rows().map(isToSend)).toEqual([true, false]);
   });
 
   it('with another name say nothing of a review', async () => {

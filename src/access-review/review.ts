@@ -230,13 +230,17 @@ export const takesAway = (decision: Decision): decision is 'block' | 'remove' =>
 
 /** Tells whether carrying out a decision sends something. */
 export const isToSend = (row: ReviewRow): boolean =>
-  row.sent === null && (row.decision === 'remove' || (row.decision === 'block' && !isBlocked(row)));
+  row.sent === null && (row.decision === 'remove' || (row.decision === 'block' && !isBlocked(row.finding)));
 
-/** Tells whether a record is blocked, also by the review: its list is not read again after a run. */
-export function isBlocked({ finding, decision, sent }: ReviewRow): boolean {
-  if (decision === 'block' && sent?.state === 'done' && sent.confirmedAt !== null) return !sent.isUndo;
-  return finding.place === null ? finding.record.blocked : finding.record.status === 'blocked';
-}
+/** Tells whether a record is blocked. */
+export const isBlocked = (finding: Finding): boolean =>
+  finding.place === null ? finding.record.blocked : finding.record.status === 'blocked';
+
+/** Returns a finding after a run has blocked or unblocked its record: the list is not read again then. */
+const withBlocked = (finding: Finding, blocked: boolean): Finding =>
+  finding.place === null
+    ? { ...finding, record: { ...finding.record, blocked } }
+    : { ...finding, record: { ...finding.record, status: blocked ? 'blocked' : 'normal' } };
 
 /** Tells whether the review has removed a record. */
 export const isRemoved = ({ decision, sent }: ReviewRow): boolean =>
@@ -244,7 +248,7 @@ export const isRemoved = ({ decision, sent }: ReviewRow): boolean =>
 
 /** Tells whether a row may be decided: not while its decision is carried out, nor when it is done; nor blocked when it is. */
 export function mayDecide(row: ReviewRow, decision?: Decision): boolean {
-  if (decision === 'block' && isBlocked(row)) return false;
+  if (decision === 'block' && isBlocked(row.finding)) return false;
   const { sent } = row;
   if (sent?.state === 'done') return sent.isUndo;
   return sent === null || !['waiting', 'sending', 'answered'].includes(sent.state);
@@ -281,7 +285,7 @@ function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewR
     if (!counted) continue;
     counted.found += by;
     if (!isOpen) continue;
-    const blocked = isBlocked(row) ? by : 0;
+    const blocked = isBlocked(row.finding) ? by : 0;
     counted.open += by;
     counted.openBlocked += blocked;
     if (row.decision !== null) continue;
@@ -351,18 +355,20 @@ export function followRun(run: BulkRun | null): void {
     const { state } = sent;
     const changesNothing = state === 'refused' || state === 'notSent';
     if (row.sent?.state === 'done' && row.sent.isUndo === isUndo) return row;
+    const isSeen = decision === 'block' && state === 'done' && sent.confirmedAt !== null;
+    const finding = isSeen ? withBlocked(row.finding, !isUndo) : row.finding;
     if (isUndo) {
       const before = undone.get(row.finding.key) ?? row.sent;
       if (!before) return row;
       undone.set(row.finding.key, before);
-      return { ...row, sent: changesNothing || state === 'waiting' ? before : sent };
+      return { ...row, finding, sent: changesNothing || state === 'waiting' ? before : sent };
     }
     const decided = row.decision ?? row.changedFrom;
     const isBefore = isFirst && (state === 'done' || state === 'refused');
     if (decided === null ? isBefore : decided !== decision && changesNothing) return row;
     // What was not sent can be sent again.
     if (state === 'notSent') return row.sent ? { ...row, sent: null } : row;
-    return { ...row, decision, changedFrom: null, sent };
+    return { ...row, finding, decision, changedFrom: null, sent };
   };
 
   const show = () => {

@@ -126,18 +126,27 @@ export function useVirtualRows(
       flushSync(measure);
     };
     const options = { passive: true, capture: true };
-    const print = () => flushSync(() => setVisible({ from: 0, to: PRINTED_ROWS }));
+    let top = 0;
+    const print = () => {
+      top = scroller.current?.scrollTop ?? 0;
+      flushSync(() => setVisible({ from: 0, to: PRINTED_ROWS }));
+    };
+    // On paper, nothing scrolls.
+    const scrollBack = () => {
+      if (scroller.current) scroller.current.scrollTop = top;
+      measure();
+    };
     document.addEventListener('scroll', onScroll, options);
     addEventListener('resize', measure);
     addEventListener('beforeprint', print);
-    addEventListener('afterprint', measure);
+    addEventListener('afterprint', scrollBack);
     const size = new ResizeObserver(measure);
     if (scroller.current) size.observe(scroller.current);
     return () => {
       document.removeEventListener('scroll', onScroll, options);
       removeEventListener('resize', measure);
       removeEventListener('beforeprint', print);
-      removeEventListener('afterprint', measure);
+      removeEventListener('afterprint', scrollBack);
       size.disconnect();
     };
   }, [scroller, body, measure]);
