@@ -103,10 +103,14 @@ test('says in verbs what is decided for all findings of a question', async () =>
 
 test('offers to block only those who are not blocked', async () => {
   await startReviewOf([{ status: 'blocked' }, {}, {}]);
-  act(() => screen.getByRole('button', { name: 'Block the 2 not yet blocked' }).click());
+  const block = screen.getByRole('button', { name: 'Block the 2 not yet blocked' });
+  act(() => block.focus());
+  act(() => block.click());
   await waitFor(() => expect(currentReview()?.tally).toMatchObject({ block: 2, undecided: 1 }));
   expect(screen.queryByRole('button', { name: /^Block (all|the)/ })).toBe(null);
   screen.getByRole('button', { name: /^Keep the/ });
+  // The pressed button is gone.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test('offers to clear a group of which everything is chosen', async () => {

@@ -1,6 +1,7 @@
 /** The page "Access review": who may have lost the reason for access, what is decided on each, and the report about it. */
 import { startTransition, useMemo, useState, useSyncExternalStore } from 'react';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
+import { restoreFocus } from '../lib/restore-focus.ts';
 import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { FilterButton } from '../lists/filters/FilterButton.tsx';
@@ -176,6 +177,8 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
     });
     const keys = asked.map(({ key }) => key);
     await noQuestion();
+    // Where all others are blocked, the pressed button is gone.
+    if (document.activeElement === document.body) restoreFocus(null);
     if (asked.length > 0 && currentReview()?.startedAt === startedAt)
       confirm({
         title: words.protectedTitle({ action: words.decisions[decision], count: asked.length }),
