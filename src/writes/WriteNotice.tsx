@@ -36,7 +36,7 @@ export function WriteNotice({ result, onCheck, onSendAgain, until, isInToast = f
     <div className={classes.content}>
       {isInToast && !title.includes(write.name) && <NameText text={write.name} limit={80} />}
       <p className={frameClasses.title}>
-        <TextWithName text={title} name={write.name} limit={80} />
+        <TextWithName text={title} name={write.name} limit={80} breaks />
       </p>
       {sentences.map((sentence) => (
         <p key={sentence}>

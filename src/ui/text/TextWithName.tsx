@@ -10,10 +10,12 @@ interface Props {
   name: string | readonly string[];
   /** The most UTF-16 code units of a name that are shown. */
   limit?: number;
+  /** As `breaks` of `NameText`. */
+  breaks?: boolean;
 }
 
 /** Renders the message with the names isolated and not translated. Hidden characters are shown in both. */
-export function TextWithName({ text, name, limit = 200 }: Props) {
+export function TextWithName({ text, name, limit = 200, breaks = false }: Props) {
   // Every second part is a name.
   let parts = [text];
   for (const one of [name].flat())
@@ -23,7 +25,7 @@ export function TextWithName({ text, name, limit = 200 }: Props) {
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity and no state
         <Fragment key={index}>
-          {index % 2 ? <NameText text={part} limit={limit} /> : visibleParts(part)}
+          {index % 2 ? <NameText text={part} limit={limit} breaks={breaks} /> : visibleParts(part)}
         </Fragment>
       ))}
     </>
