@@ -162,6 +162,30 @@ test('the focus is not under the navigation of a phone', async ({ page, token })
   await expect.poll(isAbove, { timeout: 5000 }).toBe(true);
 });
 
+test('no field for all has the focus under the bar below the grid', async ({ page, token }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await open(page, token);
+  await paste(
+    page,
+    header + Array.from({ length: 20 }, (_, at) => `A;a${at}@new.example;;r${at}`).join('\n'),
+  );
+  const field = page.getByRole('combobox', { name: /^Role for “r19”/ });
+  const end = await field.evaluate((input) => Math.ceil(input.getBoundingClientRect().bottom));
+  // The window is as high as the field needs, so that the bar is over it.
+  await page.setViewportSize({ width: 1280, height: end + 8 });
+  await page.getByRole('combobox', { name: /^Role for “r18”/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  const isAbove = async () => {
+    const [own, bar] = await Promise.all([
+      field.boundingBox(),
+      page.locator('[data-over-rows]').boundingBox(),
+    ]);
+    return own !== null && bar !== null && own.y + own.height <= bar.y;
+  };
+  await expect.poll(isAbove, { timeout: 5000 }).toBe(true);
+});
+
 test('shows 20,000 of 20,500 pasted lines, edits the last one and gives back the rest', async ({
   page,
   token,

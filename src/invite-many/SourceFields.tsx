@@ -32,10 +32,12 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
   return (
     <section aria-label={name} className={classes.notes}>
       {isNamed && (
-        <h2 className={flow.row}>
-          <NameText text={name} />
+        <div className={flow.row}>
+          <h2>
+            <NameText text={name} />
+          </h2>
           <Button onClick={onRemove}>{m.removeSource({ source: name })}</Button>
-        </h2>
+        </div>
       )}
       <div className={flow.columns}>
         {sheets.length > 1 && (
