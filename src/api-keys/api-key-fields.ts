@@ -29,7 +29,7 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.organizations,
     value: (key) => key.organizations?.length,
     search: null,
-    column: { key: 'organizations', width: 108, grows: 0.12, most: 320, slot: 'line', foreign: true },
+    column: { key: 'organizations', width: 110, grows: 0.12, most: 320, slot: 'line', foreign: true },
   },
   permissions: {
     kind: 'own',
@@ -100,7 +100,7 @@ export const apiKeyFields = {
     title: (m) => m.apiKeys.created,
     value: (key) => key.creationTimestamp,
     search: null,
-    column: { key: 'created', width: 116, grows: 0.04, slot: 'hidden', low: 1 },
+    column: { key: 'created', width: 114, grows: 0.04, slot: 'hidden', low: 1 },
   },
   updateTimestamp: {
     kind: 'time',
