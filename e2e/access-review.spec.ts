@@ -173,7 +173,7 @@ for (const [name, dialect] of jobDialects)
     );
 
     await filterBy(page, 'Question', questions.neverSignedIn);
-    await page.getByRole('button', { name: /^Block the \d+ undecided$/ }).click();
+    await page.getByRole('button', { name: /^Block the \d+ not yet blocked$/ }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(changed?.name ?? '');
     await question.getByRole('button', { name: 'Leave them out' }).click();
