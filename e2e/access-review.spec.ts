@@ -475,10 +475,14 @@ test('wraps an e-mail in a narrow window, and shows the rest of a long one to po
 }) => {
   const email = 'maria.da.conceicao.albuquerque.e.vasconcelos.de.almeida.santos@aurora.example';
   const usual = 'maria.albuquerque.e.vasconcelos@aurora.example';
-  for (const each of [email, usual])
+  const name = `Maria ${'da Conceição '.repeat(6)}Santos`;
+  for (const [each, itsName] of [
+    [email, name],
+    [usual, 'Maria Albuquerque'],
+  ] as const)
     await world.actAsSomebodyElse('createUser', {
       organizationId: 1,
-      body: { name: 'Maria Albuquerque', email: each, locale: 'en', roleIds: [3] },
+      body: { name: itsName, email: each, locale: 'en', roleIds: [3] },
     });
   await page.setViewportSize({ width: 1024, height: 900 });
   await open(page, token);
@@ -502,6 +506,7 @@ test('wraps an e-mail in a narrow window, and shows the rest of a long one to po
     await row.getByText(email).hover();
     await expect(panel).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await expect(panel).toContainText(name);
   await page.mouse.move(0, 0);
   await expect(panel).toBeHidden();
   await page.keyboard.press('Tab');

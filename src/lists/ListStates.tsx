@@ -96,13 +96,13 @@ interface NoMatchesProps {
 function NoMatches({ complete, interrupted, search, hint, onClear }: NoMatchesProps) {
   const m = useMessages();
   const words = { words: search.trim() };
+  const searchHint = words.words && m.list.nothingMatchesHint;
+  const general = interrupted ? '' : complete ? searchHint : m.list.nothingYetHint;
   return (
     <EmptyState
       drawing="search"
       title={complete ? m.list.nothingMatches(words) : m.list.nothingYet(words)}
-      {...((hint || !interrupted) && {
-        hint: hint ?? (complete ? m.list.nothingMatchesHint : m.list.nothingYetHint),
-      })}
+      hint={hint ?? general}
     >
       <Button onClick={onClear}>{m.list.clearFilters}</Button>
     </EmptyState>

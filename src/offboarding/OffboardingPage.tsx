@@ -11,6 +11,7 @@ import flow from '../ui/page/flow.module.css';
 import { Page } from '../ui/page/Page.tsx';
 import { readEmails } from './addresses.ts';
 import { FoundAccess } from './FoundAccess.tsx';
+import classes from './OffboardingPage.module.css';
 import { useOffboarding } from './offboarding.ts';
 import { useOffboardingWords } from './offboarding-words.ts';
 
@@ -53,7 +54,7 @@ export function OffboardingPage() {
 
   return (
     <Page title={m.nav.offboard} text>
-      <form noValidate onSubmit={submit} className={`${flow.stack} ${flow.form}`}>
+      <form noValidate onSubmit={submit} className={`${flow.stack} ${flow.form} ${classes.emails}`}>
         <TextField
           ref={field}
           label={t.emails}

@@ -124,7 +124,7 @@ function wholeTexts(cell: HTMLElement): string[] {
     const isWhole = full === summary.textContent && ![cell, ...cell.querySelectorAll('*')].some(isCut);
     return isWhole ? [] : [full];
   }
-  const clipped = [cell, ...cell.querySelectorAll<HTMLElement>('a, span')].filter(isCut);
+  const clipped = [cell, ...cell.querySelectorAll<HTMLElement>('a, span, bdi')].filter(isCut);
   return (
     clipped
       .filter((part) => !clipped.some((other) => other !== part && other.contains(part)))
