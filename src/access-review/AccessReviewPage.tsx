@@ -151,7 +151,7 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
   const countOf = (decision: Decision) => (undecided || open) - (decision === 'block' ? blocked : 0);
   const wordsFor = (decision: Decision) => {
     if (decision === 'block' && blocked > 0) return words.forNotBlocked;
-    return undecided % open === 0 ? words.forAll : words.forUndecided;
+    return undecided === 0 || undecided === open ? words.forAll : words.forUndecided;
   };
   /** Never over what was decided one by one, unless everything is decided. */
   const isMeant = (row: ReviewRow, decision: Decision) =>
@@ -177,7 +177,7 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
     });
     const keys = asked.map(({ key }) => key);
     await noQuestion();
-    // Where all others are blocked, the pressed button is gone.
+    // When nobody is left who can be blocked, the pressed button is gone.
     if (document.activeElement === document.body) restoreFocus(null);
     if (asked.length > 0 && currentReview()?.startedAt === startedAt)
       confirm({

@@ -62,7 +62,7 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
     event.preventDefault();
     const key = findings[at]?.key ?? '';
     const row = currentReview()?.rows.get(key);
-    // The button that does nothing says why.
+    // The focus shows the reason of the dim button.
     if (row && mayDecide(row) && !mayDecide(row, decision)) return moveTo(at, decision);
     void decide([key], decision);
     moveTo(Math.min(at + 1, findings.length - 1), decision);

@@ -160,7 +160,7 @@ function Choice({ row }: Props) {
               key={each}
               variant={variantOf(each)}
               aria-pressed={variantOf(each) !== 'quiet'}
-              // With both, only the record would be read.
+              // A dim button is described by its reason: with both, a screen reader would read only the record.
               aria-describedby={mayDecide(row, each) ? idOf(finding) : undefined}
               data-control={each}
               disabledReason={mayDecide(row, each) ? undefined : alreadyBlocked}

@@ -246,7 +246,11 @@ const withBlocked = (finding: Finding, blocked: boolean): Finding =>
 export const isRemoved = ({ decision, sent }: ReviewRow): boolean =>
   decision === 'remove' && sent?.state === 'done' && !sent.isUndo;
 
-/** Tells whether a row may be decided: not while its decision is carried out, nor when it is done; nor blocked when it is. */
+/**
+ * Tells whether a row may be decided: not while its decision is carried out, nor when it is done.
+ *
+ * @param decision asks for this one: a record that is blocked cannot be blocked again
+ */
 export function mayDecide(row: ReviewRow, decision?: Decision): boolean {
   if (decision === 'block' && isBlocked(row.finding)) return false;
   const { sent } = row;

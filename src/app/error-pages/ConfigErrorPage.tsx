@@ -16,7 +16,7 @@ export function ConfigErrorPage({ error }: { error: unknown }) {
       <img src={`${basePath}/favicon.png`} alt="" width="28" height="28" />
       <h1>{m.configError.title}</h1>
       <p role="alert">
-        {mismatch?.field ? null : `${m.configError.file} `}
+        {!mismatch?.field && `${m.configError.file} `}
         {details && <code>{details}</code>}
       </p>
       <p>{m.configError.hint}</p>
