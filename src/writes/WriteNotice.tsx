@@ -50,7 +50,7 @@ export function WriteNotice({ result, onCheck, onSendAgain, until, isInToast = f
           {afterTime}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={frameClasses.actions}>
         {outcome.buttons.includes('check') && <Button onClick={onCheck}>{m.checkNow}</Button>}
         {outcome.buttons.includes('sendAgain') && (
           <Button aria-disabled={isWaiting || undefined} onClick={() => !isWaiting && onSendAgain()}>
