@@ -287,7 +287,7 @@ test('goes on without an organization that refuses, and says so', async ({ page,
   await open(page, token);
   await start(page, [aurora, 'Bóreas Energia'], [questions.systemRoles]);
   await expect(
-    page.getByText('Bóreas Energia could not be read. It is not part of the review.'),
+    page.getByText('Bóreas Energia could not be read and will not be part of the review.'),
   ).toBeVisible();
   const report = await downloadReport(page);
   // The service reports one role of each person, which may have others.

@@ -40,6 +40,21 @@ test('listboxes open downwards, and upwards only for lack of room', async ({ pag
   await expect.poll(await openListbox(page, organization)).toBeGreaterThan(0);
 });
 
+test('a toast leaves the buttons of a drawer free', async ({ page, token }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await openKept(page, token);
+  await chooseRowAction(page, 'Nuno Brandão', 'Unblock');
+  await expect(statusMessage(page, 'Nuno Brandão is unblocked')).toBeVisible();
+  await page.getByRole('link', { name: 'Invite user' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Invite user' }).getByRole('button', { name: 'Cancel' });
+  await expect
+    .poll(async () => {
+      const [above, below] = [await boxOf(page.locator('[data-notices]')), await boxOf(cancel)];
+      return below.y - (above.y + above.height);
+    })
+    .toBeGreaterThan(0);
+});
+
 test('the page behind a dialog does not scroll', async ({ page, token }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openKept(page, token);

@@ -1,6 +1,6 @@
 // A deploy that removed the chunks of the version that is open: everything that needs none of them keeps working.
 import type { Page } from 'playwright/test';
-import { chooseOption, chooseRowAction, row, signIn } from './actions.ts';
+import { chooseOption, chooseRowAction, openKept, row, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({
@@ -145,6 +145,16 @@ test('each kind of write is carried out and told without any later file', async 
     await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
   });
   await expect(newVersion(page)).toHaveCount(0);
+});
+
+test('a workbook of people is read without any later file', async ({ page, token }) => {
+  await openKept(page, token, '/organizations/1/users/import');
+  await expect(page.getByRole('textbox', { name: 'People' })).toBeVisible();
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles('src/invite-many/read/fixtures/libreoffice-people.xlsx');
+  await expect(page.getByRole('status').getByText(/rows? from libreoffice-people\.xlsx/)).toBeVisible();
 });
 
 test('a style sheet that failed once is loaded again', async ({ page, token }) => {

@@ -46,7 +46,7 @@ export const accessReview = {
   chooseQuestion: 'Choose at least one question about what is in the scope.',
   nothingRead: 'Nothing in the scope could be read.',
   reading: 'Reading…',
-  notRead: (p: { place: string }) => `${p.place} could not be read. It is not part of the review.`,
+  notRead: (p: { place: string }) => `${p.place} could not be read and will not be part of the review.`,
   goingOn: 'Going on with the review that was kept…',
 
   findings: 'Findings',

@@ -47,7 +47,7 @@ export const accessReview: ReviewWords = {
   chooseQuestion: 'Escolha pelo menos uma pergunta sobre o que está no âmbito.',
   nothingRead: 'Não foi possível ler nada do âmbito.',
   reading: 'A ler…',
-  notRead: (p) => `Não foi possível ler: ${p.place}. Não faz parte da revisão.`,
+  notRead: (p) => `Não foi possível ler: ${p.place}. A revisão não inclui esta parte.`,
   goingOn: 'A continuar a revisão guardada…',
 
   findings: 'Ocorrências',

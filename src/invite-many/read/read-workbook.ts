@@ -1,5 +1,6 @@
-/** Reads the sheets of an .xlsx file: values as text, formulas by their stored results. The library is loaded when a file needs it. */
-import type { CellValue } from 'hucre/xlsx';
+/** Reads the sheets of an .xlsx file: values as text, formulas by their stored results. */
+import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
+import { readXml } from 'hucre/xml';
 import { startSlices } from '../../lib/time-slicing.ts';
 import { isAddressCell } from './column-heads.ts';
 import type { Table, TableRecord } from './cut-table.ts';
@@ -80,9 +81,6 @@ export async function readWorkbook(
   // Of nothing, two bytes are made.
   const hidesSize = ({ method, packed, unpacked }: Entry) => method !== 0 && unpacked === 0 && packed !== 2;
   if (total > MAX_UNPACKED || entries.some(hidesSize)) throw new TooLargeError();
-  // One after the other: of both at once, the bundler would take the whole library.
-  const { readXml } = await import('hucre/xml');
-  const { streamXlsxRows } = await import('hucre/xlsx');
   const tagsOf = (xml: string, rowTag: string) =>
     readXml(xml, { rowTag, attrPrefix: '', stripNamespaces: true }).data;
   const partOf = async (entry: Entry | undefined) => (entry ? unpack(bytes, entry) : '');
