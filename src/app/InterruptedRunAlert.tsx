@@ -3,15 +3,17 @@ import { type ApiKeyBulkVerb, apiKeyBulkVerbs, rebuildApiKeyJob } from '../api-k
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkJob, JobVerb } from '../bulk/engine/job.ts';
 import { lostStep, stepsJob } from '../bulk/engine/steps.ts';
-import { bulkWords } from '../bulk/tab/bulk-words.ts';
+import { bulkWords, useRunWords } from '../bulk/tab/bulk-words.ts';
 import { resumeRun } from '../bulk/tab/current-run.ts';
 import { openResult } from '../bulk/tab/opened-result.ts';
 import { dismissInterruptedRun, type InterruptedRun as Interrupted } from '../bulk/tab/run-record.ts';
-import { InterruptedInvitations } from '../bulk/views/InterruptedInvitations.tsx';
 import { InterruptedRun } from '../bulk/views/InterruptedRun.tsx';
+import { InterruptedRunFrame } from '../bulk/views/InterruptedRunFrame.tsx';
 import { isOfSteps, type StepsVerb } from '../i18n/by-verb.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
 import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { rebuildUserJob } from '../users/bulk/user-bulk.ts';
 import { type UserBulkVerb, userBulkVerbs } from '../users/bulk/user-bulk-verbs.ts';
@@ -22,16 +24,24 @@ const isOfUsers = (verb: JobVerb): verb is UserBulkVerb => userBulkVerbs.some((e
 
 /** Renders the alert. */
 export function InterruptedRunAlert({ interrupted }: { interrupted: Interrupted }) {
-  const { verb, scope } = interrupted;
+  const { verb, scope, isSure } = interrupted;
+  const m = useRunWords('invite');
   const onDismiss = () => {
     // The button is removed with the alert.
     restoreFocus(null);
     dismissInterruptedRun(interrupted);
   };
-  return verb === 'invite' && scope !== null ? (
-    <InterruptedInvitations interrupted={interrupted} organizationId={scope} onDismiss={onDismiss} />
-  ) : (
-    <ResumableRun interrupted={interrupted} onDismiss={onDismiss} />
+  if (verb !== 'invite' || scope === null)
+    return <ResumableRun interrupted={interrupted} onDismiss={onDismiss} />;
+  // The people to invite are not stored: their list has to be pasted again.
+  return (
+    <InterruptedRunFrame
+      interrupted={interrupted}
+      note={isSure ? m.pasteAgainNote : `${m.maybeElsewhere} ${m.pasteAgainNote}`}
+      onDismiss={onDismiss}
+    >
+      <ButtonLink to={paths.inviteMany(scope)}>{m.pasteAgain}</ButtonLink>
+    </InterruptedRunFrame>
   );
 }
 

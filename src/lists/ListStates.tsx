@@ -80,16 +80,11 @@ export function ListStates({
   );
 }
 
-interface NoMatchesProps {
+interface NoMatchesProps extends Pick<Props, 'search' | 'hint' | 'onClear'> {
   /** Whether the list was read to its end. */
   complete: boolean;
   /** Whether the list was interrupted: no more rows will arrive without a retry. */
   interrupted: boolean;
-  /** The text of the search field. */
-  search: string;
-  /** Shown instead of the general hint. */
-  hint?: string | undefined;
-  onClear: () => void;
 }
 
 /** Renders the empty state of a list when nothing matches, with a button that clears the search and the filters. */

@@ -20,11 +20,11 @@ interface Props {
   /** The time until which the service asked to wait, on `steadyNow`; 0 without such a time. */
   until: number;
   /** Whether the notice is inside a toast, which has its own frame and live region. It then names its record. */
-  isInToast?: boolean;
+  isInToast: boolean;
 }
 
 /** Renders the notice. */
-export function WriteNotice({ result, onCheck, onSendAgain, until, isInToast = false }: Props) {
+export function WriteNotice({ result, onCheck, onSendAgain, until, isInToast }: Props) {
   const m = useMessages().writes;
   const { outcome, write } = result;
   const [isWaiting, setWaiting] = useState(until > 0);
@@ -50,7 +50,7 @@ export function WriteNotice({ result, onCheck, onSendAgain, until, isInToast = f
           {afterTime}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={frameClasses.actions}>
         {outcome.buttons.includes('check') && <Button onClick={onCheck}>{m.checkNow}</Button>}
         {outcome.buttons.includes('sendAgain') && (
           <Button aria-disabled={isWaiting || undefined} onClick={() => !isWaiting && onSendAgain()}>

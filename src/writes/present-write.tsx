@@ -7,6 +7,7 @@ import { steadyNow } from '../lib/steady-now.ts';
 import { sessionState } from '../session/session-store.ts';
 import { dismissNotice, notify, notifyFailure } from '../ui/basics/notify.ts';
 import type { WriteDisplay } from '../ui/overlays/use-write-display.ts';
+import flow from '../ui/page/flow.module.css';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
 import { activityEntry, canUndo, logWrite, markUndone, updateWrite } from './activity.ts';
 import { describeOutcome } from './describe-outcome.ts';
@@ -168,7 +169,7 @@ function SuccessText({ title, sentences, name }: SuccessProps) {
         {text}
         {'. '}
       </span>
-      <span className={classes.more}>{sentences.join(' ')}</span>
+      <span className={flow.muted}>{sentences.join(' ')}</span>
     </>
   );
 }

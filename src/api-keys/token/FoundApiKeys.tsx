@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ActionButton } from '../../ui/overlays/ActionButton.tsx';
 import type { MenuAction } from '../../ui/overlays/menu-actions.ts';
+import flow from '../../ui/page/flow.module.css';
 import { DateTime } from '../../ui/text/DateTime.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
@@ -76,7 +77,7 @@ function FoundApiKey({ apiKey: key, actionsFor, onLeave }: FoundApiKeyProps) {
           <DateTime value={lastUse} none={m.common.never} />
         </ReportedValue>
       </p>
-      <div className={classes.actions}>
+      <div className={flow.row}>
         {leakActions.map((id) => {
           const action = actionsFor(key).find((one) => one.id === id);
           return <ActionButton key={id} action={action} describedBy={nameId} />;

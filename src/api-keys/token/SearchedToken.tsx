@@ -7,6 +7,7 @@ import { takePastedToken } from '../../session/pasted-token.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ActionButton } from '../../ui/overlays/ActionButton.tsx';
+import flow from '../../ui/page/flow.module.css';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { apiKeyLabel } from '../api-key.ts';
 import { useListedApiKeys } from '../api-key-cache.ts';
@@ -50,7 +51,7 @@ export function SearchedToken({ taken }: { taken: TakenText }) {
           </>
         )}
       </p>
-      <div className={classes.actions}>
+      <div className={flow.row}>
         {key && (
           <>
             <Button onClick={() => void navigate({ pathname: paths.apiKey(key.id) })}>{words.open}</Button>

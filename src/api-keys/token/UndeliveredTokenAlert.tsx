@@ -4,6 +4,7 @@ import { useRecord } from '../../lists/rows/record-cache.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import flow from '../../ui/page/flow.module.css';
 import { NameText } from '../../ui/text/NameText.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { apiKeyLabel } from '../api-key.ts';
@@ -65,7 +66,7 @@ function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
         <p>
           <NameText text={name} /> (#{id})
         </p>
-        <div className={classes.actions}>
+        <div className={`${flow.row} ${classes.actions}`}>
           <Button onClick={() => decideLater(id)}>{lostTokenRecovery.later}</Button>
           <Button onClick={() => askToIssue(context, key, warning)}>{lostTokenRecovery.issue}</Button>
           <Button onClick={() => askToRemoveUnseen(context, key, warning)}>{lostTokenRecovery.remove}</Button>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import flow from '../../ui/page/flow.module.css';
 import { usePreference } from '../../ui/theme/use-preference.ts';
 import { closeDialog } from './open-dialog.ts';
 import classes from './ShortcutsDialog.module.css';
@@ -65,8 +66,8 @@ export function ShortcutsDialog() {
           ]}
         />
       </div>
-      <p className={classes.note}>{words.find({ keys: `${command} F` })}</p>
-      <p className={classes.note}>
+      <p className={flow.muted}>{words.find({ keys: `${command} F` })}</p>
+      <p className={flow.muted}>
         {isOn ? words.choose : words.off}{' '}
         <Link to={paths.settings} onClick={closeDialog}>
           {m.nav.settings}

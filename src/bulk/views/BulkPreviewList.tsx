@@ -32,9 +32,7 @@ export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf, childre
   return (
     <div>
       <div className={classes.head}>
-        <h3 id={titleId} className={classes.heading}>
-          {title}
-        </h3>{' '}
+        <h3 id={titleId}>{title}</h3>{' '}
         <span className={classes.count}>{formatNumber(language, entries.length)}</span>
       </div>
       {children}

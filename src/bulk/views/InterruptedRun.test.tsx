@@ -1,12 +1,10 @@
 // Tests the alert about a run that a reload interrupted.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import type { BulkVerb } from '../engine/job.ts';
 import type { InterruptedRun as Interrupted } from '../tab/run-record.ts';
-import { InterruptedInvitations } from './InterruptedInvitations.tsx';
 import { InterruptedRun } from './InterruptedRun.tsx';
 
 const ids = Array.from({ length: 391 }, (_, at) => at + 1);
@@ -62,23 +60,4 @@ it('says that another action runs', async () => {
   const { user } = show(async () => 'busy');
   await user.click(press('Check'));
   expect(screen.getByRole('alert').textContent).toContain('Another action is running.');
-});
-
-it('asks to paste the list of invitations again, whose people are not stored', async () => {
-  const onDismiss = vi.fn();
-  render(
-    <MemoryRouter>
-      <InterruptedInvitations interrupted={interrupted('invite')} organizationId={7} onDismiss={onDismiss} />
-    </MemoryRouter>,
-  );
-  const alert = screen.getByRole('alert', { name: 'A run was interrupted' });
-  expect(alert.textContent).toContain('Send 391 invitations');
-  expect(alert.textContent).toContain('Done 206, Refused 6, Not known 3, Not sent 176');
-  expect(alert.textContent).toContain('People already added are marked “Already here”.');
-  expect(screen.getByRole('link', { name: 'Paste the list again' }).getAttribute('href')).toBe(
-    '/organizations/7/users/import',
-  );
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
-  await userEvent.click(press('Dismiss'));
-  expect(onDismiss).toHaveBeenCalledTimes(1);
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import flow from '../../ui/page/flow.module.css';
 import { useBulkWords, useRunWords } from '../tab/bulk-words.ts';
 import { shownOutcomes } from '../tab/describe-run.ts';
 import type { InterruptedRun } from '../tab/run-record.ts';
@@ -43,7 +44,7 @@ export function InterruptedRunFrame({
         </p>
         {note && <p>{note}</p>}
       </div>
-      <div className={classes.buttons}>
+      <div className={flow.row}>
         {children}
         <Button variant="plain" onClick={onDismiss}>
           {messages.common.dismiss}

@@ -5,6 +5,7 @@ import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { DownloadButton } from '../../ui/buttons/DownloadButton.tsx';
 import { useCopy } from '../../ui/overlays/copy-action.tsx';
+import flow from '../../ui/page/flow.module.css';
 import type { BulkItem, BulkJob } from '../engine/job.ts';
 import { useRunWords } from '../tab/bulk-words.ts';
 import { aboutColumn, hasRecords, stepText } from '../tab/describe-run.ts';
@@ -55,7 +56,7 @@ export function ResultActions({ job, rows, allRows }: Props) {
   });
 
   return (
-    <div className={classes.files}>
+    <div className={`${flow.row} ${classes.files}`}>
       <Button icon="copy" onClick={() => void press()}>
         {copyLabel}
       </Button>

@@ -4,6 +4,7 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import flow from '../../ui/page/flow.module.css';
 import { Countdown } from '../../ui/text/Countdown.tsx';
 import type { JobVerb } from '../engine/job.ts';
 import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
@@ -51,7 +52,7 @@ export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
             {hasEnded && <Icon name={progress.counts.done === total ? 'check' : 'alert'} size={16} />}
             {text}
           </p>
-          <div className={classes.buttons}>
+          <div className={flow.row}>
             {/* biome-ignore lint/a11y/useSemanticElements: it opens a dialog, which has no address */}
             <button
               ref={showLink}

@@ -12,6 +12,7 @@ import { RadioField } from '../../ui/fields/RadioField.tsx';
 import { useCloseOnBack } from '../../ui/history/use-close-on-back.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
+import flow from '../../ui/page/flow.module.css';
 import { setPreference } from '../../ui/theme/preferences.ts';
 import classes from './ExportDialog.module.css';
 
@@ -138,7 +139,7 @@ export function ExportDialog<Row>(props: Props<Row>) {
           >
             {name}
             {/* Hidden from the accessible name, but read as the description. */}
-            <span id={aboutId + choice} className={classes.hint} aria-hidden="true">
+            <span id={aboutId + choice} className={flow.muted} aria-hidden="true">
               {hint}
             </span>
           </Button>

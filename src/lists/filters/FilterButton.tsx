@@ -18,7 +18,7 @@ interface Props<Row, Words> extends FilterCounts<Row> {
   value: string | null;
   onChange: (value: string | null) => void;
   /** Only one value can be chosen. */
-  single?: boolean;
+  single: boolean;
 }
 
 /** The longest text of several values in the button. A longer one is replaced by their number. */
@@ -26,7 +26,7 @@ const MAX_TEXT = 22;
 
 /** Renders the button, its open listbox and, when values are chosen, a button that clears them. */
 export function FilterButton<Row, Words>(props: Props<Row, Words>) {
-  const { filter, words, value, onChange, single = false, ...counts } = props;
+  const { filter, words, value, onChange, single, ...counts } = props;
   const m = useMessages();
   // The name of the button, independent of the values.
   const label = filter.label(words);

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { nextByKey } from '../../lib/next-by-key.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
+import flow from '../../ui/page/flow.module.css';
 import { toggleValue, valuesOf } from '../search/filter-values.ts';
 import classes from './InsightStrip.module.css';
 import { type Chart, formatShare } from './insights.ts';
@@ -31,7 +32,7 @@ export function InsightStrip({ charts, chosen, onSelect }: Props) {
           />
         ))
       ) : (
-        <p className={classes.note}>{m.insights.notAll}</p>
+        <p className={flow.muted}>{m.insights.notAll}</p>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import flow from '../../ui/page/flow.module.css';
 import { clockTime } from '../clock-time.ts';
 import { useSessionWords } from '../session-words.ts';
 import classes from './DraftNotice.module.css';
@@ -17,7 +18,7 @@ export function DraftNotice({ draft }: { draft: OfferedDraft }) {
   useAnnounced(status, draft.at !== null);
   if (draft.at === null) return null;
   return (
-    <div className={classes.notice}>
+    <div className={`${flow.row} ${classes.notice}`}>
       <p ref={status} role="status">
         {m.draftKept({ time: clockTime(language, draft.at) })}
         {draft.wasSending && `. ${m.draftWasSending}`}

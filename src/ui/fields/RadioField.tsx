@@ -21,7 +21,7 @@ export function RadioField<Value extends string>({
 }: Props<Value>) {
   const id = useId();
   return (
-    <div role="radiogroup" aria-labelledby={id} className={classes.field}>
+    <div role="radiogroup" aria-labelledby={id}>
       <div id={id} className={classes.label}>
         {label}
       </div>

@@ -14,18 +14,18 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   /** Called on blur, and before a shortcut of the browser. */
-  onRest?: () => void;
+  onRest: () => void;
   /** Called on ArrowDown: moves the focus to the list. */
-  onLeaveDown?: () => void;
+  onLeaveDown: () => void;
   /**
    * Called with a text that is pasted or dropped, before it is cut to one short line.
    *
    * @param insert returns the text of the field with a text in place of its selection
    * @returns whether the field leaves the text out
    */
-  onPasteText?: (text: string, insert: (text: string) => string) => boolean;
+  onPasteText: (text: string, insert: (text: string) => string) => boolean;
   /** Called on Enter. */
-  onEnter?: () => void;
+  onEnter: () => void;
 }
 
 /** Renders the field. Esc clears it. */
@@ -50,7 +50,7 @@ export function SearchField({
     const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
     const insert = (text: string) =>
       value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length);
-    if (onPasteText?.(data.getData('text/plain'), insert)) event.preventDefault();
+    if (onPasteText(data.getData('text/plain'), insert)) event.preventDefault();
   };
 
   return (
@@ -68,14 +68,14 @@ export function SearchField({
         onChange={(event) => onChange(event.currentTarget.value)}
         onPaste={(event) => takeText(event, event.currentTarget)}
         onDrop={(event) => takeText(event, event.currentTarget)}
-        onBlur={() => onRest?.()}
+        onBlur={() => onRest()}
         onKeyDown={(event) => {
           // A shortcut of the browser may reload the page, which then reads the URL.
-          if (!isPlainKey(event.nativeEvent)) onRest?.();
-          if (event.key === 'Enter') onEnter?.();
+          if (!isPlainKey(event.nativeEvent)) onRest();
+          if (event.key === 'Enter') onEnter();
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          onLeaveDown?.();
+          onLeaveDown();
         }}
       />
       {value && (

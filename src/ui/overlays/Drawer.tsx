@@ -6,6 +6,7 @@ import { restoreFocus } from '../../lib/restore-focus.ts';
 import { useEscape } from '../basics/use-escape.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
+import flow from '../page/flow.module.css';
 import { TextWithName } from '../text/TextWithName.tsx';
 import { SMALL_WINDOW, useMediaQuery } from '../theme/use-media-query.ts';
 import classes from './Drawer.module.css';
@@ -105,7 +106,7 @@ export function Drawer({ title, figure, subtitle, actions, onClose, initialFocus
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
         <IconButton label={m.common.close} icon="close" onClick={() => onClose()} />
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className={`${flow.row} ${classes.actions}`}>{actions}</div>}
       </header>
       <div className={classes.body}>{children}</div>
       {foot && <footer className={classes.foot}>{foot}</footer>}
