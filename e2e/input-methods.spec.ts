@@ -41,3 +41,21 @@ test('no field acts on the keys of an input method', async ({ page, token }) => 
   await expect(emails).toHaveValue('');
   await expect(drawer.getByRole('button', { name: 'Remove 開発開発' })).toBeVisible();
 });
+
+test('an input method begins the text of a cell of Invite many', async ({ page, token }) => {
+  await openKept(page, token, '/organizations/1/users/import');
+  await page.getByRole('textbox', { name: 'People' }).fill('Ana Silva <ana@new.example>');
+  const grid = page.getByRole('grid', { name: 'Preview' });
+  await grid.getByRole('gridcell', { name: 'Ana Silva', exact: true }).focus();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Process',
+    code: 'KeyK',
+    windowsVirtualKeyCode: 229,
+  });
+  await expect(grid.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await compose(page, 'Enter');
+  await page.keyboard.press('Enter');
+  await expect(grid.getByRole('gridcell', { name: '開発', exact: true })).toBeVisible();
+});

@@ -318,6 +318,20 @@ test('a creation that the service accepts and ignores is not reported as done', 
   await expect(alert).toBeVisible();
 });
 
+test('the Enter that opens a duplicate does not send it while it is held', async ({ page, token, world }) => {
+  await openKept(page, token, '/api-keys');
+  await page.getByRole('button', { name: 'Actions for Nightly export' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).focus();
+  await page.keyboard.down('Enter');
+  const form = page.getByRole('dialog', { name: 'Create API key' });
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  expect(await world.writes()).toEqual([]);
+});
+
 for (const [gesture, perform] of Object.entries({
   'double click': (page: Page) => page.getByRole('button', { name: 'Create API key' }).dblclick(),
   'two submits in one task': (page: Page) =>

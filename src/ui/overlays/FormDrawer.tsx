@@ -31,7 +31,10 @@ interface Props extends DrawerHead {
 
 /** Presses the submit button on Ctrl+Enter or ⌘Enter. Its focus lets the field commit what was typed. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const isShortcut = event.ctrlKey || event.metaKey;
+  // The held Enter that opened the form must not send it. In a text of several lines it adds lines.
+  const isHeld = event.repeat && !(event.target instanceof HTMLTextAreaElement);
+  if (event.key !== 'Enter' || !(isShortcut || isHeld)) return;
   event.preventDefault();
   // The field must not handle it as Enter.
   event.stopPropagation();
