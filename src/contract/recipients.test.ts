@@ -103,6 +103,15 @@ it.each(['ana\u00A0@x.pt', 'ana@\u202Fx.pt', 'ana\u2003@\u2003x.pt'])(
   },
 );
 
+it.each(['\u202Aana@x.pt\u202C', '\u2068ana@x.pt\u2069'])(
+  'the marks of direction that Windows copies around an address are no part of it: %j',
+  (text) => {
+    expect(readAddress(text)).toEqual({ email: 'ana@x.pt', name: '', takenFrom: text });
+    expect(readAddress(`Ana <${text}>`)).toMatchObject({ email: 'ana@x.pt', name: 'Ana' });
+    expect(readAddress('ana@\u202Ex.pt').email).toBe('ana@\u202Ex.pt');
+  },
+);
+
 it.each([
   'Required: Ana Silva <ana@x.pt>',
   'Optional Attendees: "Ana Silva" <ana@x.pt>',

@@ -273,7 +273,7 @@ const HARD_SPACE = /(?! )\p{Zs}{1,9}(?=@)|(?<=@)(?! )\p{Zs}{1,9}/gu;
 
 /** Removes what mail programs and web pages put into and around an address. */
 function cleanAddress(text: string): string {
-  const visible = text.replace(PASTED, '').replace(HARD_SPACE, '').trim();
+  const visible = trimInvisible(text.replace(PASTED, '').replace(HARD_SPACE, ''));
   if (isPlain(visible)) return visible;
   const address = trimMarks(visible, `<[('"\`‘’‚“”„«»‹›`, `>])'"\`‘’“”«»‹›.,;:…–—。，；：،؛`).replace(
     /^mailto:([^?|]*).*$/i,

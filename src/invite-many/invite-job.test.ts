@@ -55,8 +55,9 @@ const lost = new ApiError({ name: 'createUser', method: 'POST' }, { kind: 'netwo
 interface Behaviour {
   applied?: boolean;
   error?: ApiError;
-  /** Whether the answer names no id. */
+  /** Whether the answer names no id, or one that no user has. */
   isNameless?: boolean;
+  isOtherId?: boolean;
 }
 
 interface Setting extends RunOptions {
@@ -90,11 +91,11 @@ async function invite(setting: Setting) {
   const client = {
     createUser: async ({ body }: { body: UserToCreate }) => {
       sent.push(body);
-      const { error, applied = !error, isNameless = false } = left.get(body.email)?.shift() ?? {};
+      const { error, applied = !error, ...answer } = left.get(body.email)?.shift() ?? {};
       const id = people.length + 101;
       if (applied) people.push(userOf(id, body.email));
       if (error) throw error;
-      return { id: isNameless ? null : id };
+      return { id: answer.isNameless ? null : answer.isOtherId ? 9999 : id };
     },
     getUser: async ({ userId }: { userId: number }) => people.find(({ id }) => id === userId) ?? null,
     listUsers: async ({ query }: { query?: { email?: string } }) => {
@@ -191,6 +192,20 @@ it('names the rows by their keys, and keeps neither names nor e-mails in the sto
 it('finds a person by e-mail if the answer names no id', async () => {
   const { states, requests } = await invite({ answers: { 'p2@x.pt': [{ isNameless: true }] } });
   expect([new Set(states()), requests()]).toEqual([new Set(['done']), { filters: 1, lists: 0 }]);
+});
+
+it('ends with invitations that the service accepts and ignores, and reads the list once for them', async () => {
+  const { run, states, requests } = await invite({
+    answers: { 'p2@x.pt': [{ applied: false, isOtherId: true }] },
+  });
+  expect(run.progress().phase).toBe('ended');
+  expect(states()).toEqual(['done', 'notVisible', 'done']);
+  expect(requests().lists).toBe(1);
+});
+
+it('finds a person in the list if the answer names the id of nobody and the filter finds nobody', async () => {
+  const { states } = await invite({ isFilterBlind: true, answers: { 'p2@x.pt': [{ isOtherId: true }] } });
+  expect(states()).toEqual(['done', 'done', 'done']);
 });
 
 it('calls a person invited after a lost answer if the list did not hold the e-mail', async () => {

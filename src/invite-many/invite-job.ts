@@ -85,8 +85,9 @@ export function inviteJob(
     },
     // Of an invitation whose answer named no id, nothing but the list can tell.
     isListed: ({ id }) => {
-      const { createdId } = invitationOf(id).state;
-      return createdId === null || reader.isListed(createdId);
+      const { body, state } = invitationOf(id);
+      const isThere = listed?.byEmail.has(mailboxKey(body.email)) === true;
+      return isThere || state.createdId === null || reader.isListed(state.createdId);
     },
     forgetList: () => {
       reader.forgetLists();

@@ -1,5 +1,5 @@
-// Tests the page "Offboard a person": text that was typed and not searched for is not lost.
-import { screen } from '@testing-library/react';
+// Tests the page "Offboard a person": text that was typed and not searched for is not lost, and a held Enter searches once.
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -18,4 +18,18 @@ test('asks before e-mails are lost that were typed and not searched for', async 
   await screen.findByText(/^Found in 1 organization/);
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
+});
+
+test('searches once while Enter is held', async () => {
+  const { user, world } = renderApp(paths.offboarding, {
+    features: [{ path: paths.offboarding, element: <OffboardingPage /> }],
+  });
+  const field = await screen.findByRole('textbox', { name: 'E-mails' });
+  await user.type(field, 'joao.pereira@aurora.example{Enter}');
+  await screen.findByText(/^Found in 1 organization/);
+  const asked = world.log('listUsers').length;
+  // Not a line break, either.
+  expect(fireEvent.keyDown(field, { key: 'Enter', repeat: true })).toBe(false);
+  await screen.findByText(/^Found in 1 organization/);
+  expect(world.log('listUsers')).toHaveLength(asked);
 });

@@ -64,7 +64,9 @@ export function OffboardingPage() {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+            if (event.key !== 'Enter' || event.shiftKey) return;
+            if (event.repeat) event.preventDefault();
+            else submit(event);
           }}
         />
         <Button type="submit" variant={offboarding ? 'quiet' : 'primary'}>

@@ -160,7 +160,7 @@ export function recordSteps(run: RunOfRecord) {
       else if (at === 0 && answer.kind === 'missing') apply({ type: 'unanswered' });
       const isOver = isFailed ? seen.isFinal : !mayChange(seen);
       if (isForList && (isFailed || !isOver)) return;
-      if (!isFailed && seen.needsList && isLast) return;
+      if (!isFailed && seen.needsList && isLast && !isUnlisted) return;
       if (isOver || isLast) return settle(index, answer, isFailed ? unreadable : seen);
     }
   }
