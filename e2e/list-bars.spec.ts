@@ -202,6 +202,19 @@ test('a filter in the menu is chosen there, and is shown in the bar afterwards',
   await expect(page).toHaveURL(/\/users$/);
 });
 
+test('on a phone, the filters that are set and have no room are counted', async ({ page, token }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await openKept(page, token, '/organizations/1/users?status=blocked,pending&role=1&access=never');
+  const dots = listMenu(page).locator('svg');
+  const mark = () => listMenu(page).evaluate((element) => getComputedStyle(element, '::before').content);
+  await expect(dots).toBeHidden();
+  expect(await mark()).toContain('counter');
+  await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
+  await expect(page).toHaveURL(/\/users$/);
+  await expect(dots).toBeVisible();
+  expect(await mark()).toBe('none');
+});
+
 test('a filter takes several values, counts them, and clears them', async ({ page, token, world }) => {
   await keepSession(page, token);
   await page.goto('/organizations/1/users');
