@@ -78,6 +78,20 @@ test('the page behind a dialog does not scroll', async ({ page, token }) => {
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+  test('the button that copies an e-mail is clear of “Close”', async ({ page, token }) => {
+    await openKept(page, token, '/organizations/1/users/3');
+    const drawer = page.getByRole('dialog');
+    const isClear = async () => {
+      const copy = await boxOf(drawer.getByRole('button', { name: 'Copy e-mail' }));
+      const close = await boxOf(drawer.getByRole('button', { name: 'Close' }));
+      return copy.y >= close.y + close.height || copy.x + copy.width <= close.x;
+    };
+    for (const width of [390, 372, 359, 346, 333, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(isClear, { message: `${width}`, timeout: 5000 }).toBe(true);
+    }
+  });
+
   test('options are 40 px high', async ({ page, token }) => {
     await openKept(page, token, '/organizations/1/users/2');
     await editRoles(page);

@@ -202,6 +202,19 @@ test('a filter in the menu is chosen there, and is shown in the bar afterwards',
   await expect(page).toHaveURL(/\/users$/);
 });
 
+test('on a phone, the filters that are set and have no room are counted', async ({ page, token }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await openKept(page, token, '/organizations/1/users?status=blocked,pending&role=1&access=never');
+  const dots = listMenu(page).locator('svg');
+  const mark = () => listMenu(page).evaluate((element) => getComputedStyle(element, '::before').content);
+  await expect(dots).toBeHidden();
+  expect(await mark()).toContain('counter');
+  await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
+  await expect(page).toHaveURL(/\/users$/);
+  await expect(dots).toBeVisible();
+  expect(await mark()).toBe('none');
+});
+
 test('a filter takes several values, counts them, and clears them', async ({ page, token, world }) => {
   await keepSession(page, token);
   await page.goto('/organizations/1/users');
@@ -298,8 +311,38 @@ test.describe('on a touch screen', () => {
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
         expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
       });
+
+      test('no text of the head is under the menu of the page', async ({ page, token }) => {
+        await keepSession(page, token);
+        for (const path of ['/api-keys?q=e', '/organizations/1/users?q=a']) {
+          await page.goto(path);
+          const head = header(page);
+          await expect(head.getByRole('button', { name: /^(Load all|Carregar tudo)$/ })).toBeVisible();
+          for (const width of [400, 372, 360, 346, 333, 320]) {
+            await page.setViewportSize({ width, height: 740 });
+            const room = () => head.evaluate(roomBeforeMenu);
+            await expect
+              .poll(room, { message: `${path}, ${width}`, timeout: 5000 })
+              .toBeGreaterThanOrEqual(2);
+          }
+        }
+      });
     });
 });
+
+/** Returns how far the menu of a head is behind the texts beside the heading, in pixels. */
+function roomBeforeMenu(head: Element): number {
+  const walker = document.createTreeWalker(head.querySelector('h1 + div') ?? head, NodeFilter.SHOW_TEXT);
+  const ends: number[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement?.closest('.visually-hidden')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    ends.push(range.getBoundingClientRect().right);
+  }
+  const menu = head.querySelector('button[aria-haspopup=menu]');
+  return (menu?.getBoundingClientRect().left ?? Number.NaN) - Math.max(...ends);
+}
 
 test('on a phone the menu of the selection has room below a short list', async ({ page, token }) => {
   await page.setViewportSize({ width: 360, height: 700 });

@@ -1,6 +1,6 @@
 // `npm run a11y`: checks the fixed states for everyone.
 //
-//   npm run a11y                      axe: 42 states × 2 schemes × 2 languages; then display and the pseudo-locale
+//   npm run a11y                      axe: 43 states × 2 schemes × 2 languages; then display and the pseudo-locale
 //   npm run a11y -- --only axe        only one of axe, display, pseudo
 //   npm run a11y -- --only axe users  only the states whose name contains one of the words
 import { parseArgs } from 'node:util';

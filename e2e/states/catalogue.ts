@@ -23,6 +23,7 @@ export const statesNamed = (words: readonly string[]): State[] =>
 const fixedNames = [
   'sign-in',
   'sign-in/nothing pasted',
+  'organizations/recent',
   'organizations/wrong ID',
   'organizations/unknown',
   'go to/results',

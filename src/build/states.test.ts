@@ -7,7 +7,7 @@ import { changeToPseudo, pseudoText, toPseudo } from '../../e2e/states/pseudo.ts
 it('has a name of its own for each state, and a fixed selection', () => {
   expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
   expect(catalogue.length).toBeGreaterThanOrEqual(100);
-  expect(new Set(fixedStates).size).toBe(42);
+  expect(new Set(fixedStates).size).toBe(43);
   expect(statesNamed(['go to']).map(({ name }) => name)).toContain('go to/results');
 });
 

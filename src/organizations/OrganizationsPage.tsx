@@ -97,7 +97,7 @@ function Recent({ records }: { records: readonly RecentRecord[] }) {
               <NameText text={label} />
             </Link>
             <span id={`${headingId}-${key}`} className={classes.about}>
-              {about !== null && about !== label && <NameText text={about} />}
+              {about !== null && about !== label && <NameText text={about} breaks />}
               <span>
                 <DateTime value={openedAt} none="" />
               </span>
