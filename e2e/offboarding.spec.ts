@@ -380,6 +380,9 @@ test('finds several pasted addresses, and acts on no address that is only simila
   const dialog = dialogOf(page, 'Offboard 3 e-mails');
   await dialog.getByRole('button', { name: 'Offboard 3 e-mails', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Offboard 3 e-mails' })).toContainText('All 3 done');
+  const block = page.getByRole('button', { name: 'Block everywhere', exact: true });
+  await expect(block).toHaveAttribute('aria-disabled', 'true');
+  await expect(block).toHaveAccessibleDescription('Already blocked');
   const report = await expectTrueReport(page, world, { 1: 'Done', 2: 'Done', 3: 'Done' });
   expect(report.possibleMatches?.map(({ address }) => address)).toEqual(['rui.canary@example.org']);
   expect(report.notChecked).toEqual([]);

@@ -1,5 +1,6 @@
 /** What a search has found, what was done, what can be done, and what is not certain. */
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { usePlaceName } from '../organizations/directory.ts';
 import { useConfig } from '../session/service.ts';
@@ -13,7 +14,7 @@ import { isUnsearched, type Place, type PlaceId } from './access-search.ts';
 import { accessColumns, type FoundColumn, keyColumns } from './found-columns.tsx';
 import { type Choice, OffboardDialog } from './OffboardDialog.tsx';
 import classes from './OffboardingPage.module.css';
-import type { Offboarding, Row } from './offboarding.ts';
+import { type Offboarding, type Row, statusOf } from './offboarding.ts';
 import { isUnknown, offboardingReport, uncheckedReason } from './offboarding-report.ts';
 import { useOffboardingWords } from './offboarding-words.ts';
 
@@ -34,10 +35,13 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
   const [wasSearched, setSearched] = useState(!isSearching);
   if (!isSearching && !wasSearched) setSearched(true);
   const noAccess = isSearching ? t.wait : accessesLeft.length === 0 ? t.nobody : undefined;
+  const isAllBlocked = accessesLeft.every((row) => statusOf(row) === 'blocked');
+  const noBlock =
+    noAccess ?? (isAllBlocked ? bulkWords().bulkPreview.reasons.user.alreadyBlocked : undefined);
   const noKey = isSearching ? t.wait : keysLeft.length === 0 ? t.noKey : undefined;
 
   const actions: [label: string, choice: Choice, disabledReason: string | undefined][] = [
-    [t.block, { access: 'block', keys: 'leave' }, noAccess],
+    [t.block, { access: 'block', keys: 'leave' }, noBlock],
     [t.remove, { access: 'remove', keys: 'leave' }, noAccess],
     [t.replace, { access: 'leave', keys: 'replace' }, noKey],
     [t.takeOut, { access: 'leave', keys: 'takeOut' }, noKey],
