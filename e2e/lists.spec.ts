@@ -271,6 +271,11 @@ test('search matches parts of words in any order and highlights them, and Back u
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(listCount(page, '61 people')).toBeVisible();
   await expect(page).toHaveURL(/\/users$/);
+
+  await searchbox(page).fill('silva');
+  await expect(listCount(page, '2 of 61 shown')).toBeVisible();
+  await filterBy(page, 'Status', 'Blocked');
+  await expect(page.getByText('Nothing matches “silva” with these filters')).toBeVisible();
 });
 
 test('a copied link shows the same filters and order in another session', async ({

@@ -25,7 +25,7 @@ async function goTo({ page, m }: Stage, name: string): Promise<void> {
 /** Opens the menu of organizations; on a phone that of the navigation. */
 async function openOrganizationMenu({ page, m }: Stage): Promise<void> {
   const bar = page.getByRole('banner');
-  const organization = button(bar, m.nav.organization({ name: 'Aurora Logistics' }));
+  const organization = bar.getByRole('button', { name: 'Aurora Logistics' });
   await organization.or(button(bar, m.common.more)).first().click();
 }
 

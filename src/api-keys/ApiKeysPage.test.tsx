@@ -95,7 +95,7 @@ describe('the list', () => {
     const { user, where } = renderApp(`${paths.apiKeys}?status=active`);
     await grid();
     await user.type(screen.getByRole('searchbox', { name: 'Search API keys' }), 'xyzzy');
-    await screen.findByText('Nothing matches “xyzzy”');
+    await screen.findByText('Nothing matches “xyzzy” with these filters');
     await waitFor(() => expect(where()).toBe(`${paths.apiKeys}?status=active&q=xyzzy`));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await grid();

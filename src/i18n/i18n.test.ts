@@ -182,8 +182,9 @@ test.each([
 
 test('leaves no gap for a missing parameter', () => {
   for (const m of [en, pt]) {
-    expect(m.list.nothingMatches({ words: '' })).not.toMatch(/[“”«»]/u);
-    expect(m.list.nothingMatches({ words: 'ana' })).toMatch(/[“«]ana[”»]/u);
+    expect(m.list.nothingMatches({ words: '', hasFilters: true })).not.toMatch(/[“”«»]/u);
+    expect(m.list.nothingMatches({ words: 'ana', hasFilters: false })).toMatch(/[“«]ana[”»]$/u);
+    expect(m.list.nothingMatches({ words: 'ana', hasFilters: true })).toMatch(/[“«]ana[”»] .*filt/u);
     expect(m.table.unreadableRow({ id: null })).not.toMatch(/null|,/u);
     expect(m.table.unreadableRow({ id: '7' })).toMatch(/ 7$/u);
   }

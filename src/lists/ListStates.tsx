@@ -18,6 +18,8 @@ interface Props {
   shown: number;
   /** Whether a search or filter is set. */
   filtered: boolean;
+  /** Whether a filter is set. */
+  hasFilters: boolean;
   /** The text of the search field. */
   search: string;
   /** Shown when nothing matches, instead of the general hint. */
@@ -42,6 +44,7 @@ export function ListStates({
   onRetry,
   shown,
   filtered,
+  hasFilters,
   search,
   hint,
   onClear,
@@ -70,6 +73,7 @@ export function ListStates({
         <NoMatches
           complete={list.complete}
           interrupted={interrupted != null}
+          hasFilters={hasFilters}
           search={search}
           hint={hint}
           onClear={onClear}
@@ -80,7 +84,7 @@ export function ListStates({
   );
 }
 
-interface NoMatchesProps extends Pick<Props, 'search' | 'hint' | 'onClear'> {
+interface NoMatchesProps extends Pick<Props, 'hasFilters' | 'search' | 'hint' | 'onClear'> {
   /** Whether the list was read to its end. */
   complete: boolean;
   /** Whether the list was interrupted: no more rows will arrive without a retry. */
@@ -88,9 +92,9 @@ interface NoMatchesProps extends Pick<Props, 'search' | 'hint' | 'onClear'> {
 }
 
 /** Renders the empty state of a list when nothing matches, with a button that clears the search and the filters. */
-function NoMatches({ complete, interrupted, search, hint, onClear }: NoMatchesProps) {
+function NoMatches({ complete, interrupted, hasFilters, search, hint, onClear }: NoMatchesProps) {
   const m = useMessages();
-  const words = { words: search.trim() };
+  const words = { words: search.trim(), hasFilters };
   const searchHint = words.words && m.list.nothingMatchesHint;
   const general = interrupted ? '' : complete ? searchHint : m.list.nothingYetHint;
   return (

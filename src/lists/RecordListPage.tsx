@@ -187,6 +187,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
         onRetry={view.retry}
         shown={shown.length + view.unreadable.length}
         filtered={view.filtered}
+        hasFilters={view.hasFilters}
         search={view.searched}
         hint={view.mayBeEmails ? m.emails.enter : undefined}
         onClear={view.clearFilters}

@@ -113,6 +113,8 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
     selection,
     /** Whether a search, a filter or a list of e-mails is set. */
     filtered,
+    /** Whether a filter is set. */
+    hasFilters: fitsFilters !== null,
     /** The records read so far. */
     rows,
     /** Those of them that are in the list of e-mails, as far as they were looked for. */

@@ -101,7 +101,7 @@ describe('the list', () => {
     const { user, where } = renderApp(`${paths.users(1)}?status=blocked`);
     await grid();
     await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'xyzzy');
-    await screen.findByText('Nothing matches “xyzzy”');
+    await screen.findByText('Nothing matches “xyzzy” with these filters');
     await waitFor(() => expect(where()).toBe(`${paths.users(1)}?status=blocked&q=xyzzy`));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await grid();

@@ -183,7 +183,7 @@ describe('a service that adds fields to lists only', () => {
     expect(world.writes().map(({ body }) => body)).toEqual([{ emails: emails() }]);
     expect((await row()).textContent).not.toContain('Not reported');
     await user.click(await screen.findByRole('link', { name: 'Nightly export' }));
-    await within(await drawer('Nightly export')).findByText('mine@aurora.example');
+    await within(await drawer('Nightly export')).findByRole('button', { name: 'Remove mine@aurora.example' });
   });
 
   test('asks about an e-mail that somebody else added, which only the list shows', async () => {

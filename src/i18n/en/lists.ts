@@ -26,11 +26,15 @@ export const list = {
   loadAll: 'Load all',
   unreadable: (p: { count: number }) => `${n(p.count)} unreadable`,
   clearFilters: 'Clear filters',
-  nothingMatches: (p: { words: string }) =>
-    p.words ? `Nothing matches “${p.words}”` : 'Nothing matches the filters',
+  nothingMatches: (p: { words: string; hasFilters: boolean }) =>
+    p.words
+      ? `Nothing matches “${p.words}”${p.hasFilters ? ' with these filters' : ''}`
+      : 'Nothing matches the filters',
   nothingMatchesHint: 'Search finds every word in any order, ignoring case and accents.',
-  nothingYet: (p: { words: string }) =>
-    p.words ? `Nothing matches “${p.words}” yet` : 'Nothing matches the filters yet',
+  nothingYet: (p: { words: string; hasFilters: boolean }) =>
+    p.words
+      ? `Nothing matches “${p.words}”${p.hasFilters ? ' with these filters' : ''} yet`
+      : 'Nothing matches the filters yet',
   nothingYetHint: 'The list is still loading.',
   unreadableRows: (p: { count: number }) =>
     plural('en', p.count, {

@@ -30,7 +30,7 @@ export const token = {
 };
 
 export const findByToken = {
-  lead: 'Paste a token or its last characters. They are only compared in this page; nothing is sent.',
+  lead: 'Paste a token or its last characters. They are compared in this page, and sent only if you ask the service.',
   field: 'Token or its ending',
   tooFew: 'Enter at least 4 characters.',
   found: (p: { count: number }) =>

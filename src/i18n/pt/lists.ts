@@ -25,11 +25,15 @@ export const list: Messages['list'] = {
   unreadable: (p) => plural('pt', p.count, { one: '1 ilegível', other: `${n(p.count)} ilegíveis` }),
   clearFilters: 'Limpar filtros',
   nothingMatches: (p) =>
-    p.words ? `Nenhum resultado para «${p.words}»` : 'Nenhum resultado com estes filtros',
+    p.words
+      ? `Nenhum resultado para «${p.words}»${p.hasFilters ? ' com estes filtros' : ''}`
+      : 'Nenhum resultado com estes filtros',
   nothingMatchesHint:
     'A pesquisa encontra todas as palavras, por qualquer ordem, sem distinguir maiúsculas nem acentos.',
   nothingYet: (p) =>
-    p.words ? `Ainda sem resultados para «${p.words}»` : 'Ainda sem resultados com estes filtros',
+    p.words
+      ? `Ainda sem resultados para «${p.words}»${p.hasFilters ? ' com estes filtros' : ''}`
+      : 'Ainda sem resultados com estes filtros',
   nothingYetHint: 'A lista ainda está a carregar.',
   unreadableRows: (p) =>
     plural('pt', p.count, {

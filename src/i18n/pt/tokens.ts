@@ -30,7 +30,7 @@ export const token: typeof en.token = {
 };
 
 export const findByToken: typeof en.findByToken = {
-  lead: 'Cole um token ou os seus últimos caracteres. Só são comparados nesta página; nada é enviado.',
+  lead: 'Cole um token ou os seus últimos caracteres. São comparados nesta página, e só são enviados se perguntar ao serviço.',
   field: 'Token ou o seu final',
   tooFew: 'Introduza pelo menos 4 caracteres.',
   found: (p) =>

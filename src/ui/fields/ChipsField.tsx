@@ -58,11 +58,12 @@ export function ChipsField({ inputRef, ...props }: Props) {
             {chips.map((chip) => (
               <Pill
                 key={chip}
+                classNames={{ root: classes.chip ?? '', label: classes.text ?? '' }}
                 withRemoveButton
                 removeButtonProps={{ 'aria-label': m.common.remove({ what: chip }), 'aria-hidden': false }}
                 onRemove={() => change(value.filter((other) => other !== chip))}
               >
-                <NameText text={chip} />
+                <NameText text={chip} breaks />
               </Pill>
             ))}
             <PillsInput.Field
