@@ -114,7 +114,7 @@ const inversePlan = (items: readonly BulkItem[], isRefused: (id: number) => bool
   asksTyping: false,
   refusedBefore: false,
   job: () => {
-    const job = fakeJob(3, { items, verb: 'unblock', isUndo: true, hasInverse: false });
+    const job = fakeJob(3, { items, verb: 'unblock', isUndo: true, hasInverse: () => false });
     const writeOf = (item: BulkItem): Write => ({
       ...job.writeOf(item),
       verb: 'unblock',

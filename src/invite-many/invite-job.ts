@@ -69,7 +69,7 @@ export function inviteJob(
       return !!now && isReady(now) && JSON.stringify(toUserToCreate(now)) === JSON.stringify(body);
     },
     isUndo: false,
-    hasInverse: false,
+    hasInverse: () => false,
     writeOf: ({ id }) => {
       const { body, state } = invitationOf(id);
       // `onEnd` tells the other tabs once.

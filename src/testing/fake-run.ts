@@ -30,7 +30,7 @@ export function fakeJob(count: number, parts: Partial<BulkJob> = {}): BulkJob {
     detail: '',
     items,
     isUndo: false,
-    hasInverse: true,
+    hasInverse: (done) => done.length > 0,
     writeOf: (item) => fakeWrite(item),
     readList: async () => {},
     forgetList: () => {},

@@ -93,7 +93,7 @@ it('takes back only what it changed', async () => {
   const { job, item, state } = setUp(['ana@x.example', 'ops@x.example']);
   expect(await readBefore(job, item)).toBe('differs');
   await job.writeOf(item).send();
-  expect([job.hasInverse, state.emails]).toEqual([true, ['ops@x.example']]);
+  expect([job.hasInverse([item]), state.emails]).toEqual([true, ['ops@x.example']]);
   state.emails = ['ops@x.example', 'new@x.example'];
   const undo = await job.undo([item]);
   expect(undo?.hasChanges).toBe(false);

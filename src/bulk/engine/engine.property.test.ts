@@ -291,7 +291,7 @@ async function play(plan: Plan) {
     },
     flush: () => {},
     onEnd: () => {},
-    hasInverse: false,
+    hasInverse: () => false,
     undo: async () => null,
   };
 

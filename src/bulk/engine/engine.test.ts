@@ -116,7 +116,7 @@ function play(setting: Setting) {
     },
     flush: () => void flushes++,
     onEnd: (ids) => ended.push(ids),
-    hasInverse: false,
+    hasInverse: () => false,
     undo: async () => null,
   };
   const run = createRun(job, given, { onHold: (reason) => holds.push(reason), ...options });

@@ -78,8 +78,8 @@ export interface BulkJob {
   isCurrent?: (item: BulkItem) => boolean;
   /** Whether the run restores former values. */
   isUndo: boolean;
-  /** Whether `undo` knows a former value to restore for at least one record. */
-  hasInverse: boolean;
+  /** Tells whether `undo` knows a former value to restore for at least one of these records. */
+  hasInverse: (done: readonly BulkItem[]) => boolean;
   /**
    * Returns the write of one record. The engine keeps no write: it calls this whenever it needs one.
    * `send` and `read` of the write reject with `ApiError`; `read` throws it for an answer that cannot be read.

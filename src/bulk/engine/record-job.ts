@@ -1,7 +1,7 @@
 /** The job of one action over records, which are written one by one and read back by their ids or in lists. */
 import { type TabMessage, tellOtherTabs } from '../../session/tab-channel.ts';
 import { type Former, newFormer, type Write } from '../../writes/run-write.ts';
-import type { BulkJob } from './job.ts';
+import type { BulkItem, BulkJob } from './job.ts';
 import { planUndo, type UndoParts } from './plan-undo.ts';
 import { idsForTabs, type PresentReader } from './read-present.ts';
 
@@ -31,11 +31,12 @@ export function recordJob<Model extends { id: number }, Reader extends PresentRe
     formers.set(id, former);
     return former;
   };
-  const hasInverse = () => {
-    if (isUndo || !undo) return false;
-    for (const former of formers.values()) if (!former.isWanted && undo.restorableOf(former)) return true;
-    return false;
-  };
+  const hasInverse = (done: readonly BulkItem[]) =>
+    !isUndo &&
+    done.some(({ id }) => {
+      const former = formers.get(id);
+      return former && !former.isWanted && undo?.restorableOf(former);
+    });
   return {
     verb,
     scope,
@@ -45,9 +46,7 @@ export function recordJob<Model extends { id: number }, Reader extends PresentRe
     detail,
     items,
     isUndo,
-    get hasInverse() {
-      return hasInverse();
-    },
+    hasInverse,
     writeOf: ({ id, name }) => ({
       ...writeOf(id, formerOf(id)),
       name,
@@ -62,6 +61,6 @@ export function recordJob<Model extends { id: number }, Reader extends PresentRe
     onEnd: (ids) => {
       for (const tab of tabs) tellOtherTabs({ ...tab, ids: idsForTabs(ids) });
     },
-    undo: async (undone) => (hasInverse() && undo ? planUndo(undone, formerOf, undo) : null),
+    undo: async (undone) => (hasInverse(undone) && undo ? planUndo(undone, formerOf, undo) : null),
   };
 }

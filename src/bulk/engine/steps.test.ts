@@ -50,7 +50,7 @@ function service(refuses: readonly string[] = []) {
     detail: '',
     items: ids.map(itemOf),
     isUndo: false,
-    hasInverse: verb === 'block',
+    hasInverse: (done) => verb === 'block' && done.length > 0,
     writeOf: ({ id }) => ({
       verb,
       name: `Record ${id}`,
@@ -175,6 +175,13 @@ test('undoes the steps backwards under the same ids, and names what has no inver
   ]);
   expect(undo?.plan.skipped).toMatchObject([{ item: { recordId: 6 }, reason: 'noInverse' }]);
   expect(undo?.plan.title?.(en)).toBe('Offboard ana@example.org (undo)');
+});
+
+test('offers no undo while only steps without an inverse are done', () => {
+  const { plan } = service();
+  const { items, hasInverse } = stepsPlan(name, [plan('block', 1, [5]), plan('removeUser', 1, [6])]).job();
+  const [blocked, removed] = items.map((item) => hasInverse([item]));
+  expect([blocked, removed, hasInverse(items), hasInverse([])]).toEqual([true, false, true, false]);
 });
 
 test('makes the record and the texts of a change when they are shown', () => {

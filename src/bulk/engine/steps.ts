@@ -69,7 +69,7 @@ export const lostStep = ({ verb, scope, ids }: StoredStep): BulkJob => ({
   items: ids.map((id) => ({ id, name: `#${id}`, about: '' })),
   isCurrent: () => false,
   isUndo: false,
-  hasInverse: false,
+  hasInverse: () => false,
   writeOf: ({ id, name }) => ({
     verb,
     name,
@@ -171,8 +171,9 @@ function joinJobs(name: StepsName, jobs: readonly BulkJob[], numbering: Numberin
       return isSendable(job, own);
     },
     isUndo: jobs.some(({ isUndo }) => isUndo),
-    get hasInverse() {
-      return jobs.some(({ hasInverse }) => hasInverse);
+    hasInverse: (done) => {
+      const ids = done.map(({ id }) => id);
+      return jobs.some((job) => job.hasInverse(ownOf(job, ids)));
     },
     writeOf: ({ id }) => {
       const { job, own } = placeOf(id);

@@ -34,7 +34,7 @@ const jobOf = (total: number): BulkJob => ({
   forgetList: () => {},
   flush: () => {},
   onEnd: () => {},
-  hasInverse: false,
+  hasInverse: () => false,
   undo: async () => null,
 });
 /** Returns what is stored of the only run. @param part `sent` or `states`; absent for the run itself */

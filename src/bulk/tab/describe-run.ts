@@ -3,7 +3,7 @@
 import type { Messages } from '../../i18n/en.ts';
 import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';
 import type { BulkItem, BulkJob, ItemState, JobVerb } from '../engine/job.ts';
-import type { RunPhase, RunProgress } from '../engine/run-types.ts';
+import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
 import { bulkWords } from './bulk-words.ts';
 
 type Words = ReturnType<typeof bulkWords>['run'];
@@ -51,9 +51,9 @@ export const countOf = ({ counts }: Pick<RunProgress, 'counts'>, states: readonl
 /** Tells whether the items of a run are records with ids. Those of invitations are rows of a list. */
 export const hasRecords = (verb: JobVerb): boolean => verb !== 'invite';
 
-/** Tells whether an ended run can be undone: at least one record is done, and a former value is known. */
-export const canUndo = ({ hasInverse }: BulkJob, { phase, counts }: RunProgress): boolean =>
-  phase === 'ended' && counts.done > 0 && hasInverse;
+/** Tells whether an ended run can be undone: of at least one record that is done, a former value is known. */
+export const canUndo = (run: BulkRun, phase: RunPhase): boolean =>
+  phase === 'ended' && run.job.hasInverse(run.itemsWith(['done']));
 
 /** Returns the outcomes to name: all that occurred, and `done` always. */
 export const shownOutcomes = ({ counts }: { counts: Record<RunOutcome, number> }): RunOutcome[] =>

@@ -52,7 +52,7 @@ function summaryOf(run: BulkRun): RunSummary {
     counts: progress.counts,
     items: createRowReader(run)().flatMap(runItem),
     show: () => openResult(run),
-    undo: canUndo(run.job, progress) ? () => void undoRun(run) : null,
+    undo: canUndo(run, progress.phase) ? () => void undoRun(run) : null,
   };
 }
 

@@ -28,7 +28,7 @@ const job: BulkJob = {
   forgetList: () => {},
   flush: () => {},
   onEnd: () => {},
-  hasInverse: false,
+  hasInverse: () => false,
   undo: async () => null,
 };
 const invitations: BulkJob = { ...job, verb: 'invite', wanted: [], detail: '' };

@@ -140,7 +140,7 @@ describe('the region of a run', () => {
   });
 
   it('offers no undo where no former value is known', () => {
-    const { change } = show(10, { hasInverse: false });
+    const { change } = show(10, { hasInverse: () => false });
     change(states(1, 10, 'done'), { phase: 'ended' });
     expect(within(region()).queryByRole('button', { name: 'Undo' })).toBeNull();
   });

@@ -66,7 +66,7 @@ export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
             </button>
             {hasEnded ? (
               <>
-                {canUndo(run.job, progress) && <Button onClick={onUndo}>{messages.writes.undo}</Button>}
+                {canUndo(run, progress.phase) && <Button onClick={onUndo}>{messages.writes.undo}</Button>}
                 <Button key="close" onClick={onClose}>
                   {messages.common.close}
                 </Button>

@@ -202,7 +202,7 @@ describe('the result of a run', () => {
   });
 
   it('offers no undo of invitations', () => {
-    show(mixed({ verb: 'invite', hasInverse: false }));
+    show(mixed({ verb: 'invite', hasInverse: () => false }));
     expect(screen.getByRole('dialog', { name: 'Send 8 invitations: result' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(press('Retry 2 failed')).toBeTruthy();

@@ -91,7 +91,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
       actions={
         <>
           <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />
-          {canUndo(run.job, progress) && (
+          {canUndo(run, progress.phase) && (
             <Button busy={undo?.step === 'reading'} onClick={onUndo}>
               {messages.writes.undo}
             </Button>
