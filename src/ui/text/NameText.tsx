@@ -12,7 +12,7 @@ interface Props {
   /** Whether the text is a sentence, which a translated page translates. */
   isSentence?: boolean;
   /**
-   * Whether it stands in several lines where there is no room: an e-mail breaks before its "@", not within a word. Not in a
+   * Whether it stands in several lines where there is no room: an e-mail breaks before its "@" or at a dot before it. Not in a
    * button or a title, since some readers of accessible names would put a space there.
    */
   breaks?: boolean;
