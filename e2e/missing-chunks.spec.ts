@@ -264,11 +264,14 @@ test.describe('a connection that is lost for a while', () => {
     await signIn(page, token, '/organizations/1/users?q=pereira');
     await expect(row(page, 'João Pereira')).toBeVisible();
     await failed;
-    await context.setOffline(true);
     await page.unroute(/\/assets\/press-/);
-    const loaded = page.waitForResponse(/\/assets\/press-[\w-]+\.js$/);
-    await context.setOffline(false);
-    await loaded;
+    // The page listens for the connection a moment after the request has failed: it may miss a first return.
+    await expect(async () => {
+      const loaded = page.waitForResponse(/\/assets\/press-[\w-]+\.js$/, { timeout: 5000 });
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await loaded;
+    }).toPass();
     await chooseRowAction(page, 'João Pereira', 'Edit');
     await expect(page.getByRole('dialog')).toBeVisible();
   });
