@@ -94,13 +94,13 @@ interface NoMatchesProps extends Pick<Props, 'hasFilters' | 'search' | 'hint' | 
 /** Renders the empty state of a list when nothing matches, with a button that clears the search and the filters. */
 function NoMatches({ complete, interrupted, hasFilters, search, hint, onClear }: NoMatchesProps) {
   const m = useMessages();
-  const words = { words: search.trim(), hasFilters };
-  const searchHint = words.words && m.list.nothingMatchesHint;
+  const asked = { words: search.trim(), hasFilters };
+  const searchHint = asked.words && m.list.nothingMatchesHint;
   const general = interrupted ? '' : complete ? searchHint : m.list.nothingYetHint;
   return (
     <EmptyState
       drawing="search"
-      title={complete ? m.list.nothingMatches(words) : m.list.nothingYet(words)}
+      title={complete ? m.list.nothingMatches(asked) : m.list.nothingYet(asked)}
       hint={hint ?? general}
     >
       <Button onClick={onClear}>{m.list.clearFilters}</Button>
