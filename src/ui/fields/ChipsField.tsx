@@ -4,7 +4,6 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { afterMouseUp } from '../../lib/after-mouse-up.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { NameText } from '../text/NameText.tsx';
-import classes from './ChipsField.module.css';
 import { MantineScope } from './MantineScope.tsx';
 import { useChosenStatus } from './use-chosen-status.tsx';
 
@@ -58,7 +57,6 @@ export function ChipsField({ inputRef, ...props }: Props) {
             {chips.map((chip) => (
               <Pill
                 key={chip}
-                classNames={{ root: classes.chip ?? '', label: classes.text ?? '' }}
                 withRemoveButton
                 removeButtonProps={{ 'aria-label': m.common.remove({ what: chip }), 'aria-hidden': false }}
                 onRemove={() => change(value.filter((other) => other !== chip))}
@@ -68,7 +66,6 @@ export function ChipsField({ inputRef, ...props }: Props) {
             ))}
             <PillsInput.Field
               ref={inputRef}
-              className={classes.input}
               value={text}
               inputMode={props.inputMode}
               autoComplete="off"

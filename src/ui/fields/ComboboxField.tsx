@@ -127,7 +127,6 @@ export function ComboboxField(props: Props) {
               <Combobox.EventsTarget withExpandedAttribute>
                 <PillsInput.Field
                   ref={inputRef}
-                  className={classes.input}
                   value={single && !combobox.dropdownOpened ? selectedLabel : search}
                   placeholder={single || value.length === 0 ? selectedLabel || props.placeholder : ''}
                   onFocus={() => {
