@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { chooseRowAction, editRoles, openKept, row, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
+import { clippedTexts } from './states/clipped.ts';
 
 /** Where the pictures of hostile names are kept, to be looked at. */
 const PICTURES = 'node_modules/.cache/pictures';
@@ -73,6 +74,31 @@ test('the page behind a dialog does not scroll', async ({ page, token }) => {
   await page.mouse.move(180, 400);
   await page.mouse.wheel(0, 300);
   await expect.poll(scrolled).toBeGreaterThan(before);
+});
+
+test('roles with long names are whole in the question, and can be edited in a low window', async ({
+  page,
+  token,
+  world,
+}) => {
+  const roles = ['Regional warehouse operations administrator (Iberia)', 'Customs documentation editor'];
+  const set = { roles: roles.map((name, at) => ({ id: 11 + at, name, isSystem: false })) };
+  for (const operation of ['listUsers', 'getUser'])
+    await world.addFaults({ operation, kind: 'mutate', nth: 'all', at: [0], set });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openKept(page, token, '/organizations/1/users?q=ana.silva');
+  await chooseRowAction(page, 'Ana Silva', 'Block');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('Customs documentation editor')).toBeVisible();
+  expect(await clippedTexts(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await row(page, 'ana.silva@').getByRole('link').click();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await editRoles(page);
+  for (const name of roles)
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeInViewport({ ratio: 1 });
+  expect(await clippedTexts(page)).toEqual([]);
 });
 
 test.describe('on a touch screen', () => {

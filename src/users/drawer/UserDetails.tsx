@@ -10,8 +10,8 @@ import { DescriptionList } from '../../ui/text/DescriptionList.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import { userFields } from '../user-fields.ts';
 
-/** The longest name, in UTF-16 code units, that the title of the drawer shows in full. */
-const LONGEST_TITLE = 80;
+/** The longest name, in UTF-16 code units, that the title of the drawer shows in full on every screen. */
+const LONGEST_TITLE = 48;
 /** The most UTF-16 code units of a longer name that are shown here. */
 const LONGEST_NAME = 5000;
 
