@@ -111,6 +111,40 @@ test('the list of API keys shows what matters, and the other columns are a click
   await expect(page.getByRole('columnheader', { name: 'Labels' })).toBeVisible();
 });
 
+test('the menu of columns ticks what the table shows, and one press brings or hides a column', async ({
+  page,
+  token,
+}) => {
+  for (const [width, hidden, chosen] of [
+    [1024, ['Created', 'ID'], 'ID'],
+    [680, ['Roles', 'Created', 'ID'], 'Roles'],
+    // Cards have three lines: the menu does not offer what they cannot show.
+    [360, [], 'E-mail'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await openKept(page, token);
+    await expect(row(page, 'João Pereira')).toBeVisible();
+    const button = page.getByRole('button', { name: 'Columns' });
+    if (!(await button.isVisible())) await page.getByRole('button', { name: 'More list controls' }).click();
+    await button.click();
+    const menu = page.getByRole('menu', { name: 'Columns' });
+    const box = (checked: boolean) => menu.getByRole('menuitemcheckbox', { checked });
+    const heads = grid(page).getByRole('columnheader').locator('visible=true');
+    const expectTicks = async () => {
+      const shown = (await heads.allTextContents()).filter((text) => !['', 'Name', 'Actions'].includes(text));
+      await expect(box(true), `ticked at ${width} px`).toHaveText(shown);
+    };
+    await expect(box(false), `not ticked at ${width} px`).toHaveText([...hidden]);
+    await expectTicks();
+    const head = heads.filter({ hasText: chosen });
+    const isHidden = (await head.count()) === 0;
+    await menu.getByRole('menuitemcheckbox', { name: chosen }).click();
+    await expect(head).toHaveCount(isHidden ? 1 : 0);
+    await expectTicks();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
 test('a key whose token was not delivered says so in whole words', async ({ page, token }) => {
   await page.addInitScript(
     (entry) => sessionStorage.setItem('latchkey.undelivered', entry),

@@ -51,7 +51,7 @@ export function Popup({ anchor, role, label, multiselectable, describedBy, onClo
       if (!ref.current?.contains(target as Node) && !anchor.current?.contains(target as Node)) close(false);
     };
     const onMove = ({ target }: Event) => {
-      if (!ref.current || !anchor.current || ref.current.contains(target as Node)) return;
+      if (!ref.current || !anchor.current || (target instanceof Node && ref.current.contains(target))) return;
       if (isInWindow(anchor.current)) place(ref.current, anchor.current);
       else close(true);
     };

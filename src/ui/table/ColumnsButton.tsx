@@ -14,7 +14,7 @@ const ColumnsMenu = pressPart(async () => (await import('./ColumnsMenu.tsx')).Co
 interface Props {
   table: TableName;
   /** All columns of the table, in order. The first can't be hidden. */
-  columns: readonly Pick<ColumnHead, 'key' | 'title' | 'optional'>[];
+  columns: readonly ColumnHead[];
 }
 
 /** Renders the button and its open menu. */

@@ -1,4 +1,5 @@
 /** The menu of visible columns and row density. It stays open after a choice. */
+import { useState } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import type { MenuPlace } from '../overlays/menu-actions.ts';
@@ -7,25 +8,33 @@ import { chooseColumn, setPreference, type TableName } from '../theme/preference
 import { useMediaQuery } from '../theme/use-media-query.ts';
 import { useColumnChoice, usePreference } from '../theme/use-preference.ts';
 import classes from './ColumnsMenu.module.css';
+import { PHONE } from './row-height.ts';
 import { type ColumnHead, isShown } from './table-types.ts';
 
 interface Props extends Omit<MenuPlace, 'label'> {
   table: TableName;
   /** All columns of the table, in order. The first can't be hidden. */
-  columns: readonly Pick<ColumnHead, 'key' | 'title' | 'optional'>[];
+  columns: readonly ColumnHead[];
 }
+
+/** Returns up to which level of `low` the style of the table hides columns, by the room of the page that has the button. */
+const hiddenLevelAt = (button: HTMLElement | null) =>
+  Number(button && getComputedStyle(button).getPropertyValue('--hidden-level'));
 
 /** Renders the open menu. */
 export function ColumnsMenu({ anchor, table, columns, onClose }: Props) {
   const m = useMessages();
   const choice = useColumnChoice(table);
   const density = usePreference('density');
+  const [hiddenLevel] = useState(() => hiddenLevelAt(anchor.current));
+  const narrow = useMediaQuery(PHONE);
+  const offered = columns.filter(({ slot }, index) => index > 0 && !(narrow && slot === 'hidden'));
   // On touch screens and phones the row height does not depend on the density.
   const fixedHeight = useMediaQuery('(pointer: coarse), (max-width: 639px)');
   return (
     <Popup anchor={anchor} role="menu" label={m.table.columns} onClose={onClose}>
-      {columns.slice(1).map((column) => {
-        const shown = isShown(column, choice);
+      {offered.map((column) => {
+        const shown = isShown(column, choice, hiddenLevel);
         return (
           <Item
             key={column.key}

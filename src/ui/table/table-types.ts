@@ -40,9 +40,9 @@ export interface Column<Row> extends ColumnHead {
   foreign?: boolean;
 }
 
-/** Tells whether a column is shown: by the admin's choice, else by default. */
-export const isShown = ({ key, optional }: Pick<ColumnShape, 'key' | 'optional'>, choice: ColumnChoice) =>
-  choice.get(key) ?? !optional;
+/** Tells whether a column is shown: by the admin's choice, else by default. @param hiddenLevel up to which `low` none is */
+export const isShown = ({ key, optional, low }: ColumnShape, choice: ColumnChoice, hiddenLevel = 0) =>
+  choice.get(key) ?? !(optional || (low && low <= hiddenLevel));
 
 /** Returns the columns to show. The first is always shown. A column that the admin chose is shown at any width. */
 export function visibleColumns<Shape extends ColumnShape>(
