@@ -25,6 +25,33 @@ const paste = (page: Page, text: string) =>
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
+test('prints every row of the preview as a whole', async ({ page, token }) => {
+  await open(page, token);
+  await paste(
+    page,
+    Array.from({ length: 60 }, (_, at) => `Person ${at} <person${at}@new.example>`).join('\n'),
+  );
+  const grid = page.getByRole('grid', { name: 'Preview' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '61');
+  const region = grid.locator('..');
+  const height = await region.evaluate((element) => element.style.getPropertyValue('--row'));
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  // The width of A4. Scripts know that of the window only: the height of a row remains.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await expect
+    .poll(() => region.evaluate((element) => element.style.getPropertyValue('--row')))
+    .not.toBe(height);
+  await region.evaluate((element, row) => element.style.setProperty('--row', row), height);
+  const rows = grid.getByRole('row').filter({ has: page.getByRole('gridcell') });
+  await expect(rows).toHaveCount(60);
+  const cut = await rows.evaluateAll((all) => {
+    const endOf = (element: Element) => element.getBoundingClientRect().bottom;
+    return all.filter((one) => [...one.children].some((part) => endOf(part) > endOf(one) + 0.5)).length;
+  });
+  expect(cut).toBe(0);
+});
+
 test('invites pasted people by keyboard alone, in the right languages', async ({ page, token, world }) => {
   await open(page, token);
   const role = (await world.dump()).roles[0]?.name ?? '';

@@ -9,6 +9,7 @@ import { notify } from '../ui/basics/notify.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import flow from '../ui/page/flow.module.css';
+import { PrintedCount } from '../ui/table/PrintedCount.tsx';
 import { Spacer } from '../ui/table/Spacer.tsx';
 import { scrollRowIntoView } from '../ui/table/scroll-into-view.ts';
 import { useVirtualRows } from '../ui/table/use-virtual-rows.ts';
@@ -219,6 +220,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
             <Spacer height={(count - 1 - (shown.at(-1) ?? -1)) * rowHeight} />
           </tbody>
         </table>
+        <PrintedCount count={count} />
       </div>
       <p id={helpId} className={`${flow.keys} ${classes.small} ${classes.muted}`}>
         {m.help}

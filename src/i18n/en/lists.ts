@@ -135,7 +135,7 @@ export const exports = {
   report: 'Download report',
   print: 'Print report',
   printed: (p: { rows: number; count: number }) =>
-    `The first ${n(p.rows)} of ${n(p.count)} rows. The file has all.`,
+    `Only the first ${n(p.rows)} of ${n(p.count)} rows are printed.`,
   some: (p: { count: number; words: string }) => `${n(p.count)} of ${p.words}`,
   copyLink: 'Copy link',
   title: (p: { words: string }) => `Export ${p.words}`,

@@ -146,7 +146,7 @@ export const exports: Messages['exports'] = {
   button: 'Exportar',
   report: 'Transferir relatório',
   print: 'Imprimir relatório',
-  printed: (p) => `As primeiras ${n(p.rows)} de ${n(p.count)} linhas. O ficheiro tem todas.`,
+  printed: (p) => `Só estão impressas as primeiras ${n(p.rows)} de ${n(p.count)} linhas.`,
   some: (p) => `${n(p.count)} de ${p.words}`,
   copyLink: 'Copiar ligação',
   title: (p) => `Exportar ${p.words}`,

@@ -1,6 +1,6 @@
 /** A report as it is printed: the rows of every section, without the controls of the page. */
 import type { Cell } from '../../ui/basics/export-rows.ts';
-import { useMessages } from '../../ui/basics/use-messages.ts';
+import { PrintedCount } from '../../ui/table/PrintedCount.tsx';
 import { PRINTED_ROWS } from '../../ui/table/use-virtual-rows.ts';
 import { NameText } from '../../ui/text/NameText.tsx';
 import classes from './PrintedReport.module.css';
@@ -27,7 +27,6 @@ function withoutEmptyColumns(section: ReportSection) {
 
 /** Renders the report. It is seen on paper only. */
 export function PrintedReport({ report }: { report: Report }) {
-  const m = useMessages();
   const { title, facts, sections, notes } = withoutToken(report);
   return (
     <article className={classes.report}>
@@ -74,9 +73,7 @@ export function PrintedReport({ report }: { report: Report }) {
               </tbody>
             </table>
           )}
-          {rows.length > PRINTED_ROWS && (
-            <p>{m.exports.printed({ rows: PRINTED_ROWS, count: rows.length })}</p>
-          )}
+          <PrintedCount count={rows.length} />
         </section>
       ))}
       {notes.map((note) => (

@@ -143,6 +143,13 @@ test('renders only some rows, but reports the full row count', () => {
   expect(others).toEqual([]);
 });
 
+test('prints 5,000 rows of a longer list, and says how many there are', () => {
+  setUp(makeItems(5001));
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(grid().querySelectorAll('tbody tr[aria-rowindex]')).toHaveLength(5000);
+  expect(document.body.textContent).toContain(en.exports.printed({ rows: 5000, count: 5001 }));
+});
+
 test('keys move between rows, also to rows that were not rendered', async () => {
   const { user } = setUp();
   act(() => row('Item 1').focus());

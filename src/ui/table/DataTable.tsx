@@ -20,6 +20,7 @@ import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';
 import classes from './DataTable.module.css';
 import { forgetNewRows, useNewIds } from './new-rows.ts';
+import { PrintedCount } from './PrintedCount.tsx';
 import { TableHead } from './TableHead.tsx';
 import { type RowLabels, TableRows } from './TableRows.tsx';
 import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
@@ -225,6 +226,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           />
         </tbody>
       </table>
+      <PrintedCount count={count} />
       <p id={helpId} hidden>
         {m.table.help}
       </p>

@@ -2,6 +2,7 @@
 import { memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { useMediaQuery } from '../theme/use-media-query.ts';
 import classes from './PlainTable.module.css';
+import { PrintedCount } from './PrintedCount.tsx';
 import { PHONE, STACKED } from './row-height.ts';
 import { Spacer } from './Spacer.tsx';
 import { scrollRowIntoView } from './scroll-into-view.ts';
@@ -142,6 +143,7 @@ export function PlainTable<Row>({
           <Spacer className={classes.spacer} height={(count - end) * rowHeight} />
         </tbody>
       </table>
+      <PrintedCount count={count} />
     </section>
   );
 }

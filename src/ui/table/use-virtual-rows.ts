@@ -129,7 +129,7 @@ export function useVirtualRows(
     let top = 0;
     const print = () => {
       top = scroller.current?.scrollTop ?? 0;
-      flushSync(() => setVisible({ from: 0, to: PRINTED_ROWS }));
+      flushSync(() => setVisible({ from: 0, to: PRINTED_ROWS - OVERSCAN }));
     };
     // On paper, nothing scrolls.
     const scrollBack = () => {
