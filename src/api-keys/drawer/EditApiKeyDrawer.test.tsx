@@ -1,5 +1,5 @@
 // Tests the drawers about one API key: the head, the copy buttons, the details, and the warnings of the fields.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -51,6 +51,18 @@ test('an untouched form shows no warnings about empty fields; a field that was l
   expect(within(opened).queryByText(/may have no access/)).toBeNull();
   await user.tab();
   await within(opened).findByText(/may have no access/);
+});
+
+test('a held Backspace empties the text and removes no e-mail', async () => {
+  const { user } = renderApp(paths.apiKey(12));
+  const opened = await drawer('Staging smoke tests');
+  const emails = await within(opened).findByRole('textbox', { name: 'Notification e-mails' });
+  const chips = () => within(opened).getAllByRole('button', { name: /^Remove .*@/ }).length;
+  await user.click(emails);
+  fireEvent.keyDown(emails, { key: 'Backspace', repeat: true });
+  expect(chips()).toBe(2);
+  await user.keyboard('{Backspace}');
+  expect(chips()).toBe(1);
 });
 
 test('an empty list offers to create the first key', async () => {

@@ -88,7 +88,8 @@ export function ChipsField({ inputRef, ...props }: Props) {
                   event.preventDefault();
                   add(text);
                 }
-                if (event.key === 'Backspace' && text === '') change(chips.slice(0, -1));
+                // A held one empties the text only.
+                if (event.key === 'Backspace' && !event.repeat && text === '') change(chips.slice(0, -1));
               }}
               onBlur={() =>
                 // A new chip may move the button that is being clicked.

@@ -1,5 +1,5 @@
 // Tests the combobox by keyboard: typed text selects options and never removes a selected one.
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -77,6 +77,15 @@ test.each(['77{Enter}', '77{Tab}', 'admin{Enter}', 'admin{Tab}'])(
     expect(onChange).not.toHaveBeenCalled();
   },
 );
+
+test('a held Backspace empties the text and removes no selected option', async () => {
+  const { user, onChange, field } = setUp({ initial: ['1', '2'] });
+  await user.click(field);
+  fireEvent.keyDown(field, { key: 'Backspace', repeat: true });
+  expect(onChange).not.toHaveBeenCalled();
+  await user.keyboard('{Backspace}');
+  expect(onChange.mock.calls).toEqual([[['1']]]);
+});
 
 test('selects nothing on Enter without text', async () => {
   const { user, onChange, field } = setUp();

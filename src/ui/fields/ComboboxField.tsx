@@ -155,7 +155,8 @@ export function ComboboxField(props: Props) {
                       event.stopPropagation();
                     }
                     justSelected.current = false;
-                    if (event.key === 'Backspace' && search === '' && !single) change(value.slice(0, -1));
+                    const isBackspace = event.key === 'Backspace' && !event.repeat;
+                    if (isBackspace && search === '' && !single) change(value.slice(0, -1));
                     if (event.key === 'Enter') {
                       // Enter selects an option; the form must not be submitted.
                       event.preventDefault();
