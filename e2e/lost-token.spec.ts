@@ -318,7 +318,11 @@ test('a creation that the service accepts and ignores is not reported as done', 
   await expect(alert).toBeVisible();
 });
 
-test('the Enter that opens a duplicate does not send it while it is held', async ({ page, token, world }) => {
+test('the Enter that opens a duplicate does not send it, held or pressed twice', async ({
+  page,
+  token,
+  world,
+}) => {
   await openKept(page, token, '/api-keys');
   await page.getByRole('button', { name: 'Actions for Nightly export' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).focus();
@@ -327,9 +331,12 @@ test('the Enter that opens a duplicate does not send it while it is held', async
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Weekly export');
   expect(await world.writes()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
+  expect(await world.writes()).toMatchObject([{ method: 'POST', body: { name: 'Weekly export' } }]);
 });
 
 for (const [gesture, perform] of Object.entries({

@@ -58,3 +58,15 @@ it('stays on an organization that the admin asked for', async () => {
   await screen.findByRole('alert');
   expect(where()).toBe(paths.users(1));
 });
+
+it.each(['\u200B3', '\u200E #3\u200F', '\uFEFF\u00A03\u200D'])(
+  'opens an organization by an id that was copied with invisible characters: %j',
+  async (text) => {
+    const { user, where } = renderApp(paths.organizations);
+    const field = await screen.findByRole('textbox', { name: 'Organization ID' });
+    await user.click(field);
+    await user.paste(text);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(where()).toBe(paths.users(3));
+  },
+);

@@ -6,6 +6,7 @@ import { normalizeText } from '../lib/normalize-text.ts';
 import { searchWords } from '../lists/search/search.ts';
 import { looksLikeToken, parseId, paths, safeReturnPath } from '../paths.ts';
 import type { IconName } from '../ui/basics/Icon.tsx';
+import { parseTypedId } from '../ui/basics/typed-name.ts';
 import type { MenuAction } from '../ui/overlays/menu-actions.ts';
 import type { Tone } from '../ui/text/StatusBadge.tsx';
 import { type CommandVerb, type RecordVerb, readVerb } from './command-verbs.ts';
@@ -157,7 +158,7 @@ const STEP = 256;
 export function parseQuery(typed: string, origin: string, verb: RecordVerb | null = null): PaletteQuery {
   const text = typed.trim();
   const command = verb ? { verb, object: text } : readVerb(text);
-  const id = parseId(text.replace(/^#/, ''));
+  const id = parseTypedId(text);
   // The words of a verb are no name beside an address.
   const address = command ? text : readAddress(text).email;
   return {

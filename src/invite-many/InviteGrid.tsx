@@ -118,16 +118,18 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = cellOf(event.target);
-    if (!cell || event.defaultPrevented || event.altKey || takesCharacters(event.target)) return;
-    const { key } = event;
+    const { key, altKey } = event;
+    // Option on a Mac, and AltGr, which may come as Ctrl with Alt, type what no plain key does. A dead key or an input method begins a character.
+    const isCharacter = altKey ? /^(?:Dead|[^\w ])$/u.test(key) : /^(?:Dead|Process|.)$/u.test(key);
+    if (!cell || event.defaultPrevented || takesCharacters(event.target) || (altKey && !isCharacter)) return;
     const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2);
     const to = movedCell(event, cell, page);
     if (to) focusCell(to);
-    else if (event.ctrlKey || event.metaKey || event.target instanceof HTMLButtonElement) return;
+    else if (event.metaKey || (event.ctrlKey && !altKey) || event.target instanceof HTMLButtonElement) return;
     else if (key === 'Enter' || key === 'F2' || key === ' ') act(cell, false, false);
     else if (key === 'Delete' || key === 'Backspace') act(cell, true, false);
-    else if (key.length === 1 || key === 'Dead' || key === 'Process') {
-      // A dead key or an input method begins a character in the field. The page has shortcuts of single characters; the character itself is typed into the field.
+    else if (isCharacter) {
+      // The page has shortcuts of single characters. The character itself is typed into the field.
       event.stopPropagation();
       act(cell, true, false);
       return;

@@ -220,6 +220,32 @@ describe('editing', () => {
     expect(document.activeElement).toBe(await cell(1, 1));
   });
 
+  it.each([
+    ['Option', { key: '¬', altKey: true }],
+    ['a dead key of Option', { key: 'Dead', altKey: true }],
+    ['AltGr, reported as Ctrl with Alt', { key: '@', altKey: true, ctrlKey: true }],
+  ])('edits a cell by a character of %s', async (_, key) => {
+    await open();
+    await paste(`${header}Ana;ana@new.pt;pt;`);
+    fireEvent.keyDown(await cell(0, 0), key);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  });
+
+  it.each([
+    ['Alt', { key: 'd', altKey: true }],
+    ['Alt with a space', { key: ' ', altKey: true }],
+    ['Alt with an arrow', { key: 'ArrowLeft', altKey: true }],
+    ['Ctrl with Alt', { key: 'q', altKey: true, ctrlKey: true }],
+    ['Command with Option', { key: 'ˆ', altKey: true, metaKey: true }],
+  ])('leaves a key with %s to the browser', async (_, key) => {
+    await open();
+    await paste(`${header}Ana;ana@new.pt;pt;`);
+    const first = await cell(0, 0);
+    act(() => first.focus());
+    expect(fireEvent.keyDown(first, key)).toBe(true);
+    expect(document.activeElement).toBe(first);
+  });
+
   it('changes the language by a select and the roles in a dialog', async () => {
     const app = await open();
     const { user } = app;

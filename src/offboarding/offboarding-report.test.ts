@@ -244,7 +244,7 @@ test('says when the search began, and how many lists were not searched for simil
     value: new Date(50).toISOString(),
   });
   expect(report.notes).toEqual([
-    'In 1 list only exact matches were searched, not other capital letters, other “+” parts, other dots, or people of the same name.',
+    'In 1 list only exact matches were searched, not other capitals, “+” parts or dots, nor people of the same name.',
     words.notCovered,
   ]);
   expect(report.sections.find(({ key }) => key === 'notChecked')?.none).toMatch(/for exact matches\.$/);

@@ -1,6 +1,6 @@
 /** The form field for organizations or roles: choose known ones by name, or type the id of any other. */
 import type { ComponentProps } from 'react';
-import { parseId } from '../paths.ts';
+import { parseTypedId } from '../ui/basics/typed-name.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
 
@@ -18,7 +18,7 @@ export function IdsField({ value, onChange, ...rest }: Props) {
       value={value.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
       fromText={(text) => {
-        const id = parseId(text.replace(/^#/, ''));
+        const id = parseTypedId(text);
         return id === null ? null : { value: String(id), label: m.organizations.byId({ id }) };
       }}
     />

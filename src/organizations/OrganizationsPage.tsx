@@ -1,10 +1,11 @@
 /** The page of organizations: the known ones, the records that were opened last, and a form that opens any other organization by its id. */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { parseId, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { type RecentRecord, useRecentRecords } from '../session/recent-records.ts';
 import { useConfig } from '../session/service.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
+import { parseTypedId } from '../ui/basics/typed-name.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
@@ -31,7 +32,7 @@ export function OrganizationsPage() {
 
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const id = parseId(text.trim().replace(/^#/, ''));
+    const id = parseTypedId(text);
     setInvalid(id === null);
     if (id === null) input.current?.focus();
     else void navigate(paths.users(id));

@@ -122,7 +122,16 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
         <p>{m.writes.refusedBefore({ reason: m.writes.forbidden.createKey({ name: m.apiKeys.newKey }) })}</p>
       )}
       {source && <DuplicateSourceNote apiKey={source} />}
-      <TextField {...name} ref={first} label={m.apiKeys.name} error={errors.name?.message} />
+      <TextField
+        {...name}
+        ref={first}
+        label={m.apiKeys.name}
+        error={errors.name?.message}
+        onKeyDown={(event) => {
+          // A second press of the Enter that opened a duplicate must not send it unseen.
+          if (event.key === 'Enter' && source && !isDirty) event.preventDefault();
+        }}
+      />
       <SftpNameField {...form.register('dnsName')} settings={sftpSettings} error={errors.dnsName?.message} />
       <DeferredContent height={300}>
         <MantineScope>

@@ -219,11 +219,14 @@ test('offers a search on the users page for an e-mail that no loaded user has', 
   expect(labels(find('na+1@x.pt', { organizationId: null }))).toEqual({});
 });
 
-test.each(['42', '#42', ' #42 '])('finds a user and an organization for the id %j', (text) => {
-  const results = find(text);
-  expect(labels(results)).toEqual({ users: ['Zé'], organizations: ['Organization: #42'] });
-  expect(itemOf(results, 'organization-42')).toMatchObject({ to: '/organizations/42/users' });
-});
+test.each(['42', '#42', ' #42 ', '\u200E #42\u200B'])(
+  'finds a user and an organization for the id %j',
+  (text) => {
+    const results = find(text);
+    expect(labels(results)).toEqual({ users: ['Zé'], organizations: ['Organization: #42'] });
+    expect(itemOf(results, 'organization-42')).toMatchObject({ to: '/organizations/42/users' });
+  },
+);
 
 test('offers an unknown user id only while the list is incomplete', () => {
   expect(itemOf(find('77'), 'users/1/one/77')).toBeUndefined();

@@ -147,6 +147,15 @@ describe('the result of a run', () => {
     expect(screen.getByText(/8 of 8, 2 refused/)).toBeTruthy();
   });
 
+  it.each(['paused', 'longWait', 'noAnswer'] as const)('continues a run that is %s', async (phase) => {
+    const fake = mixed();
+    fake.change({}, { phase });
+    const { user } = show(fake);
+    await user.click(press('Continue'));
+    expect(fake.called).toEqual(['continue']);
+    expect(document.activeElement).toBe(press('Close'));
+  });
+
   it('offers only the undo for a run that another one replaced', () => {
     show(mixed(), { isCurrent: false });
     expect(screen.queryByRole('button', { name: /^(Retry|Send|Check)/ })).toBeNull();

@@ -20,6 +20,7 @@ import {
   canUndo,
   countOf,
   hasRecords,
+  isHeld,
   progressText,
   runTitle,
   shownOutcomes,
@@ -65,7 +66,8 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
   const mayRepeat = (item: BulkItem) =>
     isSendable(run.job, item) && run.resultOf(item.id)?.outcome.buttons.includes('sendAgain');
   const repeatable = canSend ? run.itemsWith(['notKnown']).filter(mayRepeat).length : 0;
-  const isOpen = refused + notSent + repeatable > 0 || (canSend && unsettled > 0);
+  const held = isHeld(phase);
+  const isOpen = held || refused + notSent + repeatable > 0 || (canSend && unsettled > 0);
   const changed = canSend ? counts.refused + counts.notSent - refused - notSent : 0;
   /** The button that was pressed is removed when the run goes on, so the focus moves first. */
   const goOn = (action: () => void) => {
@@ -99,6 +101,11 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
           <Button ref={closeButton} variant={isOpen ? undefined : 'primary'} onClick={onClose}>
             {messages.common.close}
           </Button>
+          {held && (
+            <Button variant="primary" onClick={() => goOn(run.continue)}>
+              {m.continue}
+            </Button>
+          )}
           {repeatable > 0 && (
             <Button onClick={() => goOn(hasRecords(run.job.verb) ? sendAgain : askToSendAgain)}>
               {m.sendAgain({ count: repeatable })}

@@ -9,7 +9,7 @@ const n = (value: number) => formatNumber('en', value);
 
 export const offboarding = {
   emails: 'E-mails',
-  hint: 'One address or several. Every known organization is asked, and the notification e-mails of the API keys are searched.',
+  hint: 'One address or several. Every known organization is searched, and the notification addresses of the API keys.',
   find: 'Find',
   empty: 'Enter an e-mail address.',
   notEmail: (p: { text: string }) => `Not an e-mail address: ${p.text}`,
@@ -52,15 +52,15 @@ export const offboarding = {
   searchAll: 'Search all whole lists',
   cost: ({ count }: Count) =>
     plural('en', count, {
-      one: 'This takes 1 request that loads everyone in the organization. Only matches are kept.',
-      other: `This takes ${n(count)} requests that each load everyone in an organization. Only matches are kept.`,
+      one: '1 request loads the whole list. Only matches are kept.',
+      other: `${n(count)} requests load a whole list each. Only matches are kept.`,
     }),
   possible: 'Possible matches',
   noPossible: 'None in what was searched.',
   notCompared: ({ count }: Count) =>
     plural('en', count, {
-      one: 'In 1 list only exact matches were searched, not other capital letters, other “+” parts, other dots, or people of the same name.',
-      other: `In ${n(count)} lists only exact matches were searched, not other capital letters, other “+” parts, other dots, or people of the same name.`,
+      one: 'In 1 list only exact matches were searched, not other capitals, “+” parts or dots, nor people of the same name.',
+      other: `In ${n(count)} lists only exact matches were searched, not other capitals, “+” parts or dots, nor people of the same name.`,
     }),
   compare: 'Search for similar addresses',
   likeness: { plus: 'Differs after the “+”', dots: 'Differs in its dots', name: 'Same name' },

@@ -6,7 +6,7 @@ const n = (value: number) => formatNumber('pt', value);
 
 export const offboarding: OffboardingWords = {
   emails: 'E-mails',
-  hint: 'Um endereço ou vários. São consultadas todas as organizações conhecidas e os e-mails de notificação das chaves de API.',
+  hint: 'Um endereço ou vários. São consultadas todas as organizações conhecidas e os endereços de notificação das chaves de API.',
   find: 'Procurar',
   empty: 'Escreva um endereço de e-mail.',
   notEmail: (p) => `Não é um endereço de e-mail: ${p.text}`,
@@ -52,15 +52,15 @@ export const offboarding: OffboardingWords = {
   searchAll: 'Pesquisar todas as listas',
   cost: ({ count }) =>
     plural('pt', count, {
-      one: 'Requer 1 pedido, que carrega todas as pessoas da organização. Só se guardam as correspondências.',
-      other: `Requer ${n(count)} pedidos, cada um dos quais carrega todas as pessoas de uma organização. Só se guardam as correspondências.`,
+      one: '1 pedido carrega a lista inteira. Só se guardam as correspondências.',
+      other: `${n(count)} pedidos carregam uma lista inteira cada um. Só se guardam as correspondências.`,
     }),
   possible: 'Correspondências possíveis',
   noPossible: 'Nenhuma no que foi pesquisado.',
   notCompared: ({ count }) =>
     plural('pt', count, {
-      one: 'Em 1 lista só se procuraram correspondências exatas, e não endereços com outras maiúsculas, outro «+» ou outros pontos, nem pessoas com o mesmo nome.',
-      other: `Em ${n(count)} listas só se procuraram correspondências exatas, e não endereços com outras maiúsculas, outro «+» ou outros pontos, nem pessoas com o mesmo nome.`,
+      one: 'Em 1 lista só se procuraram correspondências exatas, não outras maiúsculas, outro «+» ou outros pontos, nem pessoas com o mesmo nome.',
+      other: `Em ${n(count)} listas só se procuraram correspondências exatas, não outras maiúsculas, outro «+» ou outros pontos, nem pessoas com o mesmo nome.`,
     }),
   compare: 'Procurar endereços semelhantes',
   likeness: { plus: 'Difere depois do «+»', dots: 'Difere nos pontos', name: 'O mesmo nome' },

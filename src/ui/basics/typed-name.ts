@@ -1,10 +1,14 @@
-/** Confirmation by typing a name: chooses the text to type and compares what was typed, whatever its code points. */
+/** Reads typed ids, and confirmation by typing a name: chooses the text to type and compares what was typed, whatever its code points. */
 import { withoutInvisible } from '../../contract/email.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
+import { parseId } from '../../paths.ts';
 
 /** Returns the text without invisible characters, with its white space. */
 const visible = (text: string): string => text.replace(/\S+/gu, withoutInvisible);
+
+/** Returns the id in a typed or pasted text, such as “#42”; `null` when the text is no id. */
+export const parseTypedId = (text: string): number | null => parseId(visible(text).trim().replace(/^#/, ''));
 
 /** Folds a text as the search does, with white space collapsed and invisible characters removed. */
 const comparable = (text: string): string => normalizeText(visible(text)).replace(/\s+/gu, ' ').trim();

@@ -63,7 +63,10 @@ test('sets roles that are chosen, and moves to an organization by its typed id',
   await waitFor(() => expect(setRoles.getAttribute('aria-disabled')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await button('Move'));
-  await user.type(await screen.findByRole('combobox', { name: 'New organization' }), '4242{Enter}');
+  await user.type(
+    await screen.findByRole('combobox', { name: 'New organization' }),
+    '\u200E4242\u200B{Enter}',
+  );
   await user.click(await screen.findByRole('button', { name: /^Move \d+ pe/ }));
   expect(startedJob()).toMatchObject({ verb: 'moveUser', wanted: [4242], detail: '#4242' });
 });
