@@ -78,8 +78,12 @@ function ReviewContent({ review }: { review: Review }) {
     <>
       <div className={`${flow.stack} ${classes.head}`}>
         <div className={`${flow.row} ${classes.state}`}>
-          <progress aria-label={words.decided} max={total || 1} value={total ? done : 1} />
-          <span>{words.decidedOf({ done, total })}</span>
+          {total > 0 && (
+            <>
+              <progress aria-label={words.decided} max={total} value={done} />
+              <span>{words.decidedOf({ done, total })}</span>
+            </>
+          )}
           <CheckboxField
             label={words.keep}
             description={words.keepHint({ days: KEPT_DAYS })}

@@ -43,9 +43,9 @@ export const apiKeys = {
       other: `The keys ${p.names} already use this name.`,
     }),
   sftpNotDns:
-    'Some servers refuse it. DNS labels have up to 63 characters: a–z, 0–9 and “-”, but no “-” at either end.',
+    'Servers that need a DNS label refuse it: up to 63 characters, a–z, 0–9 and “-”, but no “-” at either end.',
   sftpNotPosix:
-    'Some servers refuse it. Unix user names have up to 32 characters: a–z, 0–9, “_” and “-”, starting with a letter or “_”.',
+    'Servers that need a Unix user name refuse it: up to 32 characters, a–z, 0–9, “_” and “-”, starting with a letter or “_”.',
   sftpSystemName: 'Often reserved; some servers refuse it.',
   emailsHint: 'Press Enter or comma after each address, or paste several.',
   organizationUnnamed: 'Unnamed organization',

@@ -44,9 +44,9 @@ export const apiKeys: Messages['apiKeys'] = {
       other: `As chaves ${p.names} já usam este nome.`,
     }),
   sftpNotDns:
-    'Alguns servidores recusam-no. As etiquetas DNS têm até 63 caracteres: a–z, 0–9 e «-», sem «-» no início nem no fim.',
+    'Os servidores que exigem uma etiqueta DNS recusam-no: até 63 caracteres, a–z, 0–9 e «-», sem «-» no início nem no fim.',
   sftpNotPosix:
-    'Alguns servidores recusam-no. Os nomes de utilizador Unix têm até 32 caracteres: a–z, 0–9, «_» e «-», a começar por uma letra ou «_».',
+    'Os servidores que exigem um nome de utilizador Unix recusam-no: até 32 caracteres, a–z, 0–9, «_» e «-», a começar por uma letra ou «_».',
   sftpSystemName: 'Nome frequentemente reservado; alguns servidores recusam-no.',
   emailsHint: 'Prima Enter ou vírgula depois de cada endereço, ou cole vários.',
   organizationUnnamed: 'Organização sem nome',
