@@ -122,7 +122,9 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
     const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2);
     const to = movedCell(event, cell, page);
     if (to) focusCell(to);
-    else if (event.ctrlKey || event.metaKey || event.target instanceof HTMLButtonElement) return;
+    // A held Enter must not remove the row that comes into the place of another one.
+    else if (event.ctrlKey || event.metaKey || (event.target instanceof HTMLButtonElement && !event.repeat))
+      return;
     else if (key === 'Enter' || key === 'F2' || key === ' ') act(cell, false, false);
     else if (key === 'Delete' || key === 'Backspace') act(cell, true, false);
     else if (key.length === 1 || key === 'Dead' || key === 'Process') {
