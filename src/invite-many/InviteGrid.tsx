@@ -125,7 +125,9 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
     const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2);
     const to = movedCell(event, cell, page);
     if (to) focusCell(to);
-    else if (event.metaKey || (event.ctrlKey && !altKey) || event.target instanceof HTMLButtonElement) return;
+    else if (event.metaKey || (event.ctrlKey && !altKey)) return;
+    // A held Enter must not remove the row that comes into the place of another one.
+    else if (event.target instanceof HTMLButtonElement && !event.repeat) return;
     else if (key === 'Enter' || key === 'F2' || key === ' ') act(cell, false, false);
     else if (key === 'Delete' || key === 'Backspace') act(cell, true, false);
     else if (isCharacter) {

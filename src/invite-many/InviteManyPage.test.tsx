@@ -353,6 +353,17 @@ describe('editing', () => {
     expect((await texts(2))[4]).toContain('Same e-mail as line 1');
   });
 
+  it('gives the focus of a removed row to the one in its place, which a held Enter leaves', async () => {
+    const { user } = await open();
+    await paste('Ana <ana@new.pt>; Rui <rui@new.pt>; Eva <eva@new.pt>');
+    const remove = await screen.findByRole('button', { name: 'Remove Ana from the list' });
+    act(() => remove.focus());
+    await user.keyboard('{Enter}');
+    const next = screen.getByRole('button', { name: 'Remove Rui from the list' });
+    expect(document.activeElement).toBe(next);
+    expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
+  });
+
   it('asks before typed text that was not added is left', async () => {
     const { user, where } = await open();
     await user.type(await box(), 'ana@new.pt');

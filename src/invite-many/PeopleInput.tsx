@@ -21,6 +21,11 @@ interface Props {
 /** The characters that an input adds at a time before it counts as pasted, for example by an assistive technology. */
 const PASTE_LENGTH = 20;
 
+/** Focuses the button that takes the place of the box, if the box had the focus. Not with each render: a row may lose the focus, too. */
+function focusIfLost(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus();
+}
+
 /** Renders the box and the button, or what came and the button that brings them back. */
 export function PeopleInput({ onSource, onTyped, count, children }: Props) {
   const m = useInviteWords();
@@ -93,10 +98,7 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
         {children}
         {isFolded && (
           <Button
-            // The box was removed with the focus in it.
-            ref={(button) => {
-              if (document.activeElement === document.body) button?.focus();
-            }}
+            ref={focusIfLost}
             onClick={() => {
               flushSync(() => setOpenedAt(count));
               box.current?.focus();
