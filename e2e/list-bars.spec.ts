@@ -212,10 +212,12 @@ test('on a phone, the filters that are set and have no room are counted', async 
   const dots = listMenu(page).locator('svg');
   const mark = () => listMenu(page).evaluate((element) => getComputedStyle(element, '::before').content);
   await expect(dots).toBeHidden();
-  expect(await mark()).toContain('counter');
+  await expect(listMenu(page)).toHaveAccessibleDescription('+2');
+  expect(await mark()).toBe('"+2"');
   await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
   await expect(page).toHaveURL(/\/users$/);
   await expect(dots).toBeVisible();
+  await expect(listMenu(page)).toHaveAccessibleDescription('');
   expect(await mark()).toBe('none');
 });
 

@@ -188,6 +188,28 @@ const knowFifty = (page: Page) =>
     ),
   );
 
+for (const [width, height] of [
+  [360, 400],
+  [320, 256],
+] as const) {
+  test(`in a window of ${width} × ${height} px, the question opens at its beginning`, async ({
+    page,
+    token,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openKept(page, token, '/offboarding?email=ana.silva%40aurora.example');
+    await page.getByRole('button', { name: 'Block everywhere', exact: true }).click();
+    const dialog = dialogOf(page, 'Offboard ana.silva@aurora.example');
+    const title = dialog.getByRole('heading', { level: 2 });
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Block everywhere', exact: true })).toBeFocused();
+  });
+}
+
 test('asks four organizations at a time and shows each answer as it comes', async ({
   page,
   token,

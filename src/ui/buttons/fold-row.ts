@@ -9,7 +9,8 @@ const controlsOf = (row: HTMLElement) =>
 const widthOf = (element: Element) => element.getBoundingClientRect().width;
 
 /**
- * Folds the controls that have no room: those that are not in use first, then the last ones.
+ * Folds the controls that have no room: those that are not in use first, then the last ones. The number of those in use that are
+ * folded describes the button.
  *
  * @param more the button that opens the folded controls
  */
@@ -39,6 +40,9 @@ function foldRow(row: HTMLElement, more: HTMLElement): void {
     if (!folds) used += width;
   }
   ask(used);
+  const hidden = controls.filter((one) => one.matches('[data-folded][data-active]')).length;
+  if (hidden > 0) more.setAttribute('aria-description', `+${hidden}`);
+  else more.removeAttribute('aria-description');
 }
 
 /** Keeps a row folded while the width of its bar, its controls or their texts change. @returns stops it */

@@ -40,6 +40,7 @@ export function Dialog({
   children,
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   // In the commit that removes the dialog: passive effects run in a later task.
@@ -52,6 +53,13 @@ export function Dialog({
     dialog.showModal();
     markDocument();
     initialFocus?.current?.focus();
+    // A dialog higher than the window opens at its beginning. Only then its title can have the focus: some browsers would give it the
+    // first focus of any dialog.
+    if (dialog.scrollTop > 0 && heading.current) {
+      heading.current.tabIndex = -1;
+      heading.current.focus();
+      dialog.scrollTop = 0;
+    }
     return () => {
       dialog.close();
       markDocument();
@@ -85,7 +93,7 @@ export function Dialog({
       }}
     >
       <div className={classes.panel}>
-        <h2 id={titleId} className={classes.title}>
+        <h2 ref={heading} id={titleId} className={classes.title}>
           <span>
             <TextWithName text={title} name={name} />
           </span>
