@@ -84,7 +84,14 @@ test('reports a web page as foreign, even for an answer without content', () => 
 // Records of a list
 
 test('keeps an unreadable record with its id and does not hide the others', () => {
-  const bad = [{ ...rui, status: null }, { id: 'x1', status: 'normal' }, 'row', null, { id: 1e300 }];
+  const bad = [
+    { ...rui, status: null },
+    { id: 'x1', status: 'normal' },
+    'row',
+    null,
+    { ...rui, id: '' },
+    { id: 1e300 },
+  ];
   const { records, unreadable } = decodeUsers([ana, ...bad, { ...ana, id: 3, status: 'asleep' }]);
   expect(records).toMatchObject([{ id: 1 }, { id: 3, status: 'asleep' }]);
   expect(unreadable).toEqual([
@@ -92,6 +99,7 @@ test('keeps an unreadable record with its id and does not hide the others', () =
     { id: 'x1', fields: ['id'] },
     { id: null, fields: ['(row)'] },
     { id: null, fields: ['(row)'] },
+    { id: null, fields: ['id'] },
     { id: '1e+300', fields: ['id', 'status'] },
   ]);
 });

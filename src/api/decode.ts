@@ -114,5 +114,5 @@ export const fieldsOf = (error: { issues: { path: PropertyKey[] }[] }) => [
 
 function rawId(json: unknown): string | null {
   const id = typeof json === 'object' && json !== null ? (json as { id?: unknown }).id : undefined;
-  return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 100) : null;
+  return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 100) || null : null;
 }
