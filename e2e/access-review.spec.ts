@@ -117,6 +117,7 @@ test('takes decisions by press and by key, and carries them out as one run', asy
   await expect(rowOf(page, blocked?.email)).toContainText('Done');
   await expect(rowOf(page, blocked?.email)).toContainText('Blocked');
   await expect(rowOf(page, removed?.email)).not.toContainText('Normal');
+  await expect(rowOf(page, removed?.email)).toContainText('Removed');
 
   const after = await world.dump();
   const changed = before.users.filter((one) => one.id !== removed?.id);

@@ -34,9 +34,9 @@ import { sentText, useReviewWords } from './review-words.ts';
 
 /** Returns the columns. */
 export const findingColumns = (words: ReviewWords): PlainColumn<Finding>[] => [
-  { key: 'record', title: words.record, kind: 'name', width: '27.5%', lines: 3, cell: cellOf(RecordCell) },
-  { key: 'facts', title: words.facts, width: '22%', lines: 3, cell: cellOf(FactsCell) },
-  { key: 'reasons', title: words.reasons, lines: 2, cell: cellOf(ReasonsCell) },
+  { key: 'record', title: words.record, kind: 'name', width: '27%', lines: 3, cell: cellOf(RecordCell) },
+  { key: 'facts', title: words.facts, width: '21.5%', lines: 2.75, cell: cellOf(FactsCell) },
+  { key: 'reasons', title: words.reasons, lines: 1.75, cell: cellOf(ReasonsCell) },
   { key: 'decision', title: words.decision, kind: 'buttons', width: '336px', lines: 4, cell: cellOf(Choice) },
 ];
 
@@ -93,7 +93,11 @@ function FactsCell({ row }: Props) {
       ];
   return (
     <>
-      {!isRemoved(row) && <StatusBadge tone={tone}>{status}</StatusBadge>}
+      {isRemoved(row) ? (
+        <StatusBadge tone="neutral">{bulkWords().bulkPreview.removed}</StatusBadge>
+      ) : (
+        <StatusBadge tone={tone}>{status}</StatusBadge>
+      )}
       <div className={classes.cut}>
         <span className={flow.muted}>
           <NameText text={isKey ? '' : rolesText(record)} />
