@@ -78,12 +78,12 @@ test.each<[string, SftpSettings, string[]]>([
   [
     'another key’s name',
     { id: null, dnsName: 'nightly', permissions: access },
-    [m.sftpDuplicate({ names: 'Nightly, Other', count: 2 })],
+    ['The keys “Nightly”, “Other” already use this name.'],
   ],
   [
     'its own name',
     { id: 1, dnsName: 'nightly', permissions: access },
-    [m.sftpDuplicate({ names: 'Other', count: 1 })],
+    ['The key “Other” already uses this name.'],
   ],
   [
     'everything at once',

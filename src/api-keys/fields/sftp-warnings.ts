@@ -48,6 +48,7 @@ export function sftpWarnings(m: Messages, settings: SftpSettings, listed: readon
   if (name === null) return [];
   const hasAccess = settings.permissions?.includes('accessFtp');
   const others = namesWithSameSftpName(settings, listed);
+  const quoted = others.slice(0, 3).map((one) => m.apiKeys.quoted({ name: one }));
   const messages: Record<NameRule, string> = {
     dns: m.apiKeys.sftpNotDns,
     posix: m.apiKeys.sftpNotPosix,
@@ -57,7 +58,7 @@ export function sftpWarnings(m: Messages, settings: SftpSettings, listed: readon
     ...(hasAccess === true && name === '' ? [m.apiKeys.sftpWithoutName] : []),
     ...(hasAccess === false && name !== '' ? [m.apiKeys.sftpWithoutAccess] : []),
     ...(others.length > 0
-      ? [m.apiKeys.sftpDuplicate({ names: others.slice(0, 3).join(', '), count: others.length })]
+      ? [m.apiKeys.sftpDuplicate({ names: quoted.join(', '), count: others.length })]
       : []),
     ...brokenNameRules(name).map((rule) => messages[rule]),
   ];

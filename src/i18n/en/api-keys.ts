@@ -37,9 +37,11 @@ export const apiKeys = {
   emptyHint: 'Create one for each program that calls the service. Its token is shown only once.',
   sftpWithoutName: 'SFTP access needs a user name.',
   sftpWithoutAccess: 'Not used until you turn on SFTP access.',
+  quoted: (p: { name: string }) => `“${p.name}”`,
+  /** @param p `names` are quoted */
   sftpDuplicate: (p: { names: string; count: number }) =>
     plural('en', p.count, {
-      one: `The key “${p.names}” already uses this name.`,
+      one: `The key ${p.names} already uses this name.`,
       other: `The keys ${p.names} already use this name.`,
     }),
   sftpNotDns:

@@ -38,9 +38,10 @@ export const apiKeys: Messages['apiKeys'] = {
   emptyHint: 'Crie uma para cada programa que usa o serviço. O token é mostrado uma única vez.',
   sftpWithoutName: 'O acesso SFTP precisa de um nome de utilizador.',
   sftpWithoutAccess: 'Só é usado depois de ativar o acesso SFTP.',
+  quoted: (p) => `«${p.name}»`,
   sftpDuplicate: (p) =>
     plural('pt', p.count, {
-      one: `A chave «${p.names}» já usa este nome.`,
+      one: `A chave ${p.names} já usa este nome.`,
       other: `As chaves ${p.names} já usam este nome.`,
     }),
   sftpNotDns:
