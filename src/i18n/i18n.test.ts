@@ -49,7 +49,7 @@ const catalogues: Record<Language, object> = { en, pt };
 /** The texts that are the same in English and in another language. Add one here only with a reason. */
 const SAME_TEXTS: Record<Exclude<Language, 'en'>, string[]> = {
   pt: [
-    '77 77', // an outcome and its number
+    '77 77', // a kind of row and its number
     'Latchkey',
     'ID',
     'E-mail',

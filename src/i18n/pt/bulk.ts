@@ -201,7 +201,7 @@ const runOf = (o: 'o' | 'a'): typeof en.run => ({
     notSent: `Não enviad${o}`,
   },
   shortStates: { answered: 'A verificar', notVisible: 'Não visível', notConfirmed: 'Por confirmar' },
-  count: (p) => `${p.state} ${n(p.count)}`,
+  count: (p) => `${p.state}: ${n(p.count)}`,
   filter: 'Mostrar apenas',
   results: 'Resultados',
   columns: {
