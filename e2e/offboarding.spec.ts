@@ -198,15 +198,18 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await openKept(page, token, '/offboarding?email=ana.silva%40aurora.example');
-    await page.getByRole('button', { name: 'Block everywhere', exact: true }).click();
+    const opener = page.getByRole('button', { name: 'Block everywhere', exact: true });
+    await expect(opener).toBeEnabled();
+    await opener.press('Enter');
     const dialog = dialogOf(page, 'Offboard ana.silva@aurora.example');
     const title = dialog.getByRole('heading', { level: 2 });
     await expect(title).toBeFocused();
+    await expect(title).toHaveCSS('outline-style', 'solid');
     await expect(title).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Block everywhere', exact: true })).toBeFocused();
+    await expect(opener).toBeFocused();
   });
 }
 
