@@ -211,6 +211,7 @@ test('what a table cuts off is shown on hover and on focus', async ({ page, toke
 
   // A row that its focus scrolls into view.
   await page.getByRole('searchbox', { name: 'Search users' }).fill('');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '63');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
