@@ -407,7 +407,7 @@ test('finds several pasted addresses, and acts on no address that is only simila
   await expect(page.getByRole('region', { name: 'Offboard 3 e-mails' })).toContainText('All 3 done');
   const block = page.getByRole('button', { name: 'Block everywhere', exact: true });
   await expect(block).toHaveAttribute('aria-disabled', 'true');
-  await expect(block).toHaveAccessibleDescription('Already blocked');
+  await expect(block).toHaveAccessibleDescription('Already blocked when last read');
   const report = await expectTrueReport(page, world, { 1: 'Done', 2: 'Done', 3: 'Done' });
   expect(report.possibleMatches?.map(({ address }) => address)).toEqual(['rui.canary@example.org']);
   expect(report.notChecked).toEqual([]);

@@ -159,6 +159,18 @@ describe('reading', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
+  it.each([
+    ['only column names', 'Name;E-mail', /It has only column names/],
+    ['a web page', '<html>Ana</html>', /This is a web page/],
+  ])('keeps typed text in the box that is refused: %s', async (_, text, refusal) => {
+    const { user } = await open();
+    await user.type(await box(), text);
+    await user.click(screen.getByRole('button', { name: 'Add to preview' }));
+    await screen.findByText(refusal);
+    expect((await box()).value).toBe(text);
+    expect(document.activeElement).toBe(await box());
+  });
+
   it('reads a text that a tool puts into the box at once', async () => {
     await open();
     fireEvent.change(await box(), { target: { value: 'ana@new.pt\nrui@new.pt\neva@new.pt' } });

@@ -8,8 +8,8 @@ import classes from './InviteMany.module.css';
 import { useInviteWords } from './invite-words.ts';
 
 interface Props {
-  /** Reads pasted text or a file. */
-  onSource: (source: Blob | string) => void;
+  /** Reads pasted text or a file. @param onRefused called if it cannot be read */
+  onSource: (source: Blob | string, onRefused?: () => void) => void;
   /** Called with whether the box holds text that is not in the preview. */
   onTyped: (hasTyped: boolean) => void;
   /** The number of sources in the list. With each one the box is folded away. */
@@ -21,9 +21,9 @@ interface Props {
 /** The characters that an input adds at a time before it counts as pasted, for example by an assistive technology. */
 const PASTE_LENGTH = 20;
 
-/** Focuses the button that takes the place of the box, if the box had the focus. Not with each render: a row may lose the focus, too. */
-function focusIfLost(button: HTMLButtonElement | null) {
-  if (document.activeElement === document.body) button?.focus();
+/** Focuses what takes the place of the element that had the focus. Not with each render: a row may lose the focus, too. */
+function focusIfLost(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus();
 }
 
 /** Renders the box and the button, or what came and the button that brings them back. */
@@ -52,8 +52,11 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
     readAll(isFiles ? files : [pasted]);
   };
   const add = (added: string) => {
-    onSource(added);
     setText('');
+    onSource(added, () => {
+      flushSync(() => setText((typed) => [added, typed].filter(Boolean).join('\n')));
+      focusIfLost(box.current);
+    });
   };
 
   return (

@@ -52,12 +52,19 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
   }, []);
 
   /** Reads a source for the first time, or again with other choices. */
-  const take = (source: Blob | string, name: string, before?: ReadSource, choices: Choices = {}) => {
+  const take = (
+    source: Blob | string,
+    name: string,
+    before?: ReadSource,
+    choices: Choices = {},
+    onRefused?: () => void,
+  ) => {
     const { signal } = page.current ?? new AbortController();
     const fail = ({ kind }: Refusal) => {
       // The source stays as it was read before.
       if (before && lastChoices.current.get(before.at) === choices) lastChoices.current.delete(before.at);
       setRefused((all) => [{ id: (all[0]?.id ?? 0) + 1, name, kind }, ...all]);
+      onRefused?.();
     };
     setReading((count) => count + 1);
     list.enqueue(async () => {
@@ -83,9 +90,10 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
       }
     });
   };
-  const read = (source: Blob | string) => {
+  const read = (source: Blob | string, onRefused?: () => void) => {
     const isFile = source instanceof File && source.name !== '';
-    take(source, isFile ? source.name : inviteWords().pasted({ count: ++pastes.current }));
+    const name = isFile ? source.name : inviteWords().pasted({ count: ++pastes.current });
+    take(source, name, undefined, undefined, onRefused);
   };
   /** @param choose returns the choices, from those that were made last */
   const change = (source: ReadSource, choose: (last: Choices) => Choices) => {

@@ -1,6 +1,5 @@
 /** What a search has found, what was done, what can be done, and what is not certain. */
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { usePlaceName } from '../organizations/directory.ts';
 import { useConfig } from '../session/service.ts';
@@ -36,8 +35,7 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
   if (!isSearching && !wasSearched) setSearched(true);
   const noAccess = isSearching ? t.wait : accessesLeft.length === 0 ? t.nobody : undefined;
   const isAllBlocked = accessesLeft.every((row) => statusOf(row) === 'blocked');
-  const noBlock =
-    noAccess ?? (isAllBlocked ? bulkWords().bulkPreview.reasons.user.alreadyBlocked : undefined);
+  const noBlock = noAccess ?? (isAllBlocked ? t.allBlocked : undefined);
   const noKey = isSearching ? t.wait : keysLeft.length === 0 ? t.noKey : undefined;
 
   const actions: [label: string, choice: Choice, disabledReason: string | undefined][] = [

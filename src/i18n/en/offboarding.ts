@@ -72,6 +72,7 @@ export const offboarding = {
   newAddress: 'New address',
   wait: 'The search is not finished yet.',
   nobody: 'There is no access to take away.',
+  allBlocked: 'Already blocked when last read',
   noKey: 'There is no API key to change.',
   leave: 'Leave as it is',
   notifies: ({ count, names }: Count & { names: string }) =>

@@ -72,6 +72,7 @@ export const offboarding: OffboardingWords = {
   newAddress: 'Novo endereço',
   wait: 'A pesquisa ainda não terminou.',
   nobody: 'Não há nenhum acesso a retirar.',
+  allBlocked: 'Acesso já bloqueado na última leitura',
   noKey: 'Não há nenhuma chave de API a alterar.',
   leave: 'Deixar como está',
   notifies: ({ count, names }) =>

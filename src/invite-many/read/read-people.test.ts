@@ -155,6 +155,26 @@ test.each([
   expect(rows[1]?.problems).toEqual([{ kind: 'addressUnclear', field: 'email', text: addresses }]);
 });
 
+test.each([
+  ['a@x.pt\tb@x.pt\t', ['', 'a@x.pt'], ['', 'b@x.pt']],
+  ['To:\tAna <a@x.pt>\tRui <b@x.pt>', ['Ana', 'a@x.pt'], ['Rui', 'b@x.pt']],
+  [
+    '"Sá; Ana" <a@x.pt>, "O\'Neil ""Bob""" <b@x.pt>; Rui\tCosta <c@x.pt>',
+    ['Sá; Ana', 'a@x.pt'],
+    ['O\'Neil "Bob"', 'b@x.pt'],
+    ['Rui Costa', 'c@x.pt'],
+  ],
+])('reads recipients with tabs between or in them: %j', async (text, ...expected) => {
+  const { people: rows } = await people(text);
+  expect(rows.map(({ name, email }) => [name, email])).toEqual(expected);
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+test('reads several rows of two addresses as a table: the second may be the manager', async () => {
+  const { columns } = await people('a@x.pt\tboss@x.pt\nb@x.pt\tboss@x.pt\nc@x.pt\t');
+  expect(columns?.columns).toHaveLength(2);
+});
+
 test('takes an address that a cell holds twice', async () => {
   const { people: rows } = await people('Nome\tE-mail\nAna\ta@x.pt; A@x.pt');
   expect(rows).toMatchObject([{ name: 'Ana', email: 'a@x.pt', problems: [] }]);

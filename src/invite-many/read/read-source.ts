@@ -206,7 +206,10 @@ function areRecipients(lines: readonly string[]): boolean {
   const [first = ''] = sample;
   const cells = first.split(new RegExp(`[${delimiters.join('')}]`)).filter((cell) => cell.trim() !== '');
   const isHead = !/[@<]/.test(first) && (cells.length > 1 || headMeaning(first).kind === 'email');
-  if (isHead || /^"?sep=/i.test(first)) return false;
+  // Of several rows, one column of addresses may be that of managers.
+  const isRow = (line: string) =>
+    !line.includes('<') && line.split('\t').filter((cell) => cell.includes('@')).length > 1;
+  if (isHead || /^"?sep=/i.test(first) || (sample.length > 1 && sample.some(isRow))) return false;
   // A long line is cut behind a whole entry.
   const cut = (line: string) => (line.length > 10_000 ? line.slice(0, 10_000).replace(/[^;,]*$/, '') : line);
   return sample.filter((line) => isRecipientLine(cut(line))).length * 2 > sample.length;

@@ -2,7 +2,6 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
 import { afterMouseUp } from '../../lib/after-mouse-up.ts';
-import { useMessages } from '../basics/use-messages.ts';
 import { NameText } from '../text/NameText.tsx';
 import { MantineScope } from './MantineScope.tsx';
 import { useChosenStatus } from './use-chosen-status.tsx';
@@ -29,10 +28,9 @@ interface Props {
 /** Renders the field. On blur, typed text becomes a chip. Until then it is the last value, so that no form loses it. */
 export function ChipsField({ inputRef, ...props }: Props) {
   const { label, value, split, isWhole, chipKey = (chip) => chip } = props;
-  const m = useMessages();
   const [text, setText] = useState('');
   const chips = text !== '' && value.at(-1) === text ? value.slice(0, -1) : value;
-  const { change, status } = useChosenStatus(chips, props.onChange, (chip) => chip);
+  const { change, status, removeButtonOf } = useChosenStatus(chips, props.onChange, (chip) => chip);
 
   const type = (typed: string) => {
     setText(typed);
@@ -58,7 +56,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
               <Pill
                 key={chip}
                 withRemoveButton
-                removeButtonProps={{ 'aria-label': m.common.remove({ what: chip }), 'aria-hidden': false }}
+                removeButtonProps={removeButtonOf(chip)}
                 onRemove={() => change(value.filter((other) => other !== chip))}
               >
                 <NameText text={chip} breaks />

@@ -1,5 +1,5 @@
 // Tests the combobox by keyboard: typed text selects options and never removes a selected one.
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -85,6 +85,14 @@ test('a held Backspace empties the text and removes no selected option', async (
   expect(onChange).not.toHaveBeenCalled();
   await user.keyboard('{Backspace}');
   expect(onChange.mock.calls).toEqual([[['1']]]);
+});
+
+test('a button that removes an option and has the focus gives it to the field', async () => {
+  const { user, onChange, field } = setUp({ initial: ['1', '2'] });
+  act(() => screen.getByRole('button', { name: 'Remove admin' }).focus());
+  await user.keyboard('{Enter}');
+  expect(onChange.mock.calls).toEqual([[['2']]]);
+  expect(document.activeElement).toBe(field);
 });
 
 test('selects nothing on Enter without text', async () => {

@@ -62,7 +62,7 @@ export function ComboboxField(props: Props) {
     choices.find((choice) => choice.value === optionValue)?.label ??
     fromText?.(optionValue)?.label ??
     optionValue;
-  const { change, status } = useChosenStatus(value, props.onChange, labelOf);
+  const { change, status, removeButtonOf } = useChosenStatus(value, props.onChange, labelOf);
 
   const toggle = (optionValue: string) => {
     setSearch('');
@@ -115,10 +115,7 @@ export function ComboboxField(props: Props) {
                   <Pill
                     key={selected}
                     withRemoveButton
-                    removeButtonProps={{
-                      'aria-label': m.common.remove({ what: labelOf(selected) }),
-                      'aria-hidden': false,
-                    }}
+                    removeButtonProps={removeButtonOf(selected)}
                     onRemove={() => change(value.filter((other) => other !== selected))}
                   >
                     <NameText text={labelOf(selected)} />

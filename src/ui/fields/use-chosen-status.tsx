@@ -1,5 +1,5 @@
 /** Announces what is added to a field of several values and what is removed from it. */
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useMessages } from '../basics/use-messages.ts';
 import { TextWithName } from '../text/TextWithName.tsx';
 
@@ -10,7 +10,8 @@ const MAX_NAMES = 3;
  * Wraps the handler of a field of several values.
  *
  * @param labelOf returns how a value is called
- * @returns `change`, to be called in place of the handler, and `status`, to be rendered beside the field
+ * @returns `change`, to be called in place of the handler, `status`, to be rendered beside the field, and the properties
+ * of the button that removes a value, which gives its focus to the field
  */
 export function useChosenStatus(
   value: readonly string[],
@@ -32,10 +33,19 @@ export function useChosenStatus(
     onChange(next);
   };
 
+  const removeButtonOf = (one: string) => ({
+    'aria-label': m.common.remove({ what: labelOf(one) }),
+    'aria-hidden': false,
+    onClick: ({ currentTarget }: MouseEvent) => {
+      const group = currentTarget.closest('span')?.parentElement;
+      if (currentTarget === document.activeElement) group?.querySelector('input')?.focus();
+    },
+  });
+
   const status = (
     <span role="status" className="visually-hidden">
       <TextWithName {...message} limit={Number.POSITIVE_INFINITY} />
     </span>
   );
-  return { change, status };
+  return { change, status, removeButtonOf };
 }
