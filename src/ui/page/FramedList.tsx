@@ -19,7 +19,7 @@ export function FramedList({ entries, className = '', ...list }: Props) {
     <ul {...list} className={`${flow.list} ${className}`}>
       {entries.map(({ name, about, button }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no state
-        <li key={at} className={`${flow.row} ${flow.apart}`}>
+        <li key={at} className={flow.row}>
           <span id={`${id}-${at}`}>
             <NameText text={name} />
             {about && <span className={flow.muted}> {about}</span>}
