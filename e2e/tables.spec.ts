@@ -208,6 +208,16 @@ test('what a table cuts off is shown on hover and on focus', async ({ page, toke
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+
+  // A row that its focus scrolls into view.
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '63');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  await expect(row(page, 'max@')).toBeFocused();
+  await expect(panel).toBeVisible();
 });
 
 test('Insights beside a drawer scroll, and a segment has its share as a tooltip', async ({ page, token }) => {

@@ -113,6 +113,26 @@ test('offers to block only those who are not blocked', async () => {
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
+test('decides by key on the row that was pressed', async () => {
+  await startReviewOf([{}, {}, {}]);
+  fireEvent.pointerDown(screen.getByText('Person 3'));
+  fireEvent.keyDown(document.body, { key: '2' });
+  await waitFor(() => expect(currentReview()?.rows.get('1/3')?.decision).toBe('block'));
+  expect(currentReview()?.tally).toMatchObject({ block: 1, undecided: 2 });
+});
+
+test('changes the row by arrow keys wherever no control takes them', async () => {
+  await startReviewOf([{}, {}, {}]);
+  const heading = screen.getByRole('heading', { level: 1 });
+  act(() => heading.focus());
+  fireEvent.keyDown(heading, { key: 'ArrowDown' });
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('Person 2');
+  const region = screen.getByRole('region', { name: words.findings });
+  act(() => region.focus());
+  fireEvent.keyDown(region, { key: 'ArrowDown' });
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('Person 3');
+});
+
 test('offers to clear a group of which everything is chosen', async () => {
   openPage();
   const group = within(await screen.findByRole('group', { name: words.questionsTitle }));

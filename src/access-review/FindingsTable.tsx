@@ -2,7 +2,15 @@
  * The table of findings: a row for each record with all its reasons, four buttons and a note. The keys 1 to 4 decide on the
  * marked row and go on to the next one.
  */
-import { type FocusEvent, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { isCharacterKey } from '../ui/basics/character-key.ts';
 import { PlainTable, type PlainTableHandle } from '../ui/table/PlainTable.tsx';
@@ -52,9 +60,9 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
     const isInTable = box.current?.contains(target) ?? false;
     if (!isCharacterKey(event, isInTable)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const control = (isInTable && target.closest('[data-control]')?.getAttribute('data-control')) || '';
-    if (step !== undefined && control) {
+    if (step !== undefined && (isInTable || target.matches('body, h1'))) {
       event.preventDefault();
+      const control = target.closest('[data-control]')?.getAttribute('data-control') ?? 'keep';
       moveTo(at + step, control === 'sent' ? 'keep' : control);
     }
     const decision = decisionOf(event);
@@ -78,14 +86,15 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
   }, []);
-  const markFocused = ({ target }: FocusEvent) => {
-    const key = target.closest('[data-finding]')?.getAttribute('data-finding');
-    if (key) mark(key);
+  /** Marks the row that gets the focus or is pressed. */
+  const markRow = ({ target }: FocusEvent | PointerEvent) => {
+    const row = (target as Element).closest('tr')?.querySelector('[data-finding]');
+    if (row) mark(row.getAttribute('data-finding') ?? undefined);
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of its rows
-    <div ref={box} className={classes.findings} onFocus={markFocused}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it marks the row of the focus or the pointer
+    <div ref={box} className={classes.findings} onFocus={markRow} onPointerDown={markRow}>
       <PlainTable
         look="page"
         label={words.findings}

@@ -54,12 +54,19 @@ export function showClippedTexts(): () => void {
     if (cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
     else hide();
   };
+  /** The next movement of the pointer counts as one to another place. */
+  const forgetPointer = () => {
+    pointedHint = null;
+    pointed = null;
+  };
   const onFocusIn = ({ target }: Event) => {
     const cells = cellsOf(target);
     if (target instanceof HTMLElement && target.matches('[data-tooltip]:focus-visible'))
       showLater(FOCUS_DELAY, () => showHint(panel, target));
-    else if (cells.length > 0) showLater(FOCUS_DELAY, () => showRow(panel, cells));
-    else hide();
+    else if (cells.length > 0) {
+      forgetPointer();
+      showLater(FOCUS_DELAY, () => showRow(panel, cells));
+    } else hide();
   };
   // A finger does not rest: its tap shows why a button does nothing, or the text of a cell. Where a tap opens something, the
   // focus leaves the table, which hides the panel.
@@ -78,10 +85,9 @@ export function showClippedTexts(): () => void {
   document.addEventListener('focusin', onFocusIn, options);
   document.addEventListener('focusout', hide, options);
   const onScroll = () => {
-    hide();
-    // The next movement shows the tooltip again.
-    pointedHint = null;
-    pointed = null;
+    // The texts of a row that its focus scrolls into view are still to be shown.
+    if (shown || pointed || pointedHint) hide();
+    forgetPointer();
   };
   document.addEventListener('scroll', onScroll, options);
   document.addEventListener('pointerdown', hide, options);
