@@ -275,6 +275,35 @@ test('a renewal that a reload interrupted is shown to its user only', async ({ p
   await expect(offers).toHaveCount(2);
 });
 
+for (const [what, operation, issue, hasLocks] of [
+  ['a creation', 'createApiKey', create, true],
+  ['a renewal, also without Web Locks,', 'updateApiKey', regenerate, false],
+] as const)
+  test(`a duplicated tab does not call ${what} lost whose answer comes to the first one`, async ({
+    page,
+    context,
+    token,
+    world,
+  }) => {
+    // As in an insecure context.
+    if (!hasLocks)
+      await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    await world.addFaults({ operation, kind: 'hold' });
+    await openKept(page, token, '/api-keys');
+    await issue(page);
+    await expect.poll(() => world.heldCount()).toBe(1);
+    const opened = context.waitForEvent('page');
+    await page.evaluate(() => void window.open(location.href));
+    const copy = await opened;
+    await expect(row(copy, 'Nightly export').first()).toBeVisible();
+    await page.request.delete(`/__service/faults?world=${token}`);
+    await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
+    await expect
+      .poll(() => copy.evaluate(() => sessionStorage.getItem('latchkey.journal')), { timeout: 30_000 })
+      .toBeNull();
+    await expect(copy.getByText(/may have been lost|Token not delivered/)).toHaveCount(0);
+  });
+
 test('a second reload during the recovery still reports the API key', async ({ page, token, world }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await world.addFaults({ operation: 'createApiKey', kind: 'hold' });

@@ -526,12 +526,10 @@ describe('a renewal', () => {
 });
 
 describe('the recovery of interrupted writes', () => {
-  /** Stores pending writes as an earlier page load would have. */
-  const storeWrites = (...entries: object[]) =>
-    sessionStorage.setItem(
-      STORAGE_KEY,
-      JSON.stringify(entries.map((entry, at) => ({ v: 1, startedAt: Date.now() - 1000 - at, ...entry }))),
-    );
+  let startedAt = Date.now() - 1000;
+  /** Stores a pending write as an earlier page load would have. */
+  const storeWrite = (entry: object) =>
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([{ v: 1, startedAt: ++startedAt, ...entry }]));
   /** Runs the recovery. @returns the reported outcomes */
   const recover = async (fake: ReturnType<typeof createFakeService>) => {
     const reported: string[] = [];
@@ -543,27 +541,27 @@ describe('the recovery of interrupted writes', () => {
   const creation = { op: 'createApiKey', snapshotIds: [1] };
 
   it('records every new API key as appeared', async () => {
-    storeWrites(creation);
+    storeWrite(creation);
     expect(await recover(createFakeService([key(1), key(2)]))).toEqual(['found']);
     expect(undeliveredTokens()).toEqual([{ id: 2, cause: 'appeared', later: false }]);
     expect(storedWrites()).toBeNull();
   });
 
   it('reports nothing without a new API key', async () => {
-    storeWrites(creation);
+    storeWrite(creation);
     expect(await recover(createFakeService([key(1)]))).toEqual([]);
     expect(storedWrites()).toBeNull();
   });
 
   it.each([401, 500])('keeps the entry for the next page load when a read is answered %i', async (status) => {
-    storeWrites(creation);
+    storeWrite(creation);
     const failing = createFakeService([], { listApiKeys: () => Promise.reject(refused(status)) });
     expect(await recover(failing)).toEqual(['unclear']);
     expect(storedWrites()).toContain('createApiKey');
   });
 
   it('keeps the entry while it runs, so that a second reload finds it again', async () => {
-    storeWrites(creation);
+    storeWrite(creation);
     const { client, context } = createFakeService([]);
     void recoverPendingWrites(context.queries, client, () => {});
     await vi.advanceTimersByTimeAsync(2000);
@@ -573,13 +571,13 @@ describe('the recovery of interrupted writes', () => {
   });
 
   it('reports an unclear outcome when the ids before are not known', async () => {
-    storeWrites({ ...creation, snapshotIds: null });
+    storeWrite({ ...creation, snapshotIds: null });
     expect(await recover(createFakeService([key(2)]))).toEqual(['unclear']);
     expect(storedWrites()).toBeNull();
   });
 
   it('records a possible renewal', async () => {
-    storeWrites({ op: 'refreshApiToken', id: 7 });
+    storeWrite({ op: 'refreshApiToken', id: 7 });
     expect(await recover(createFakeService([]))).toEqual(['found']);
     expect(undeliveredTokens()).toEqual([{ id: 7, cause: 'perhaps-renewed', later: false }]);
     expect(storedWrites()).toBeNull();

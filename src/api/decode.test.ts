@@ -154,6 +154,8 @@ test.each<[string, object, unknown]>([
   ['a flag that there is no more', { data: [ana], hasMore: false }, false],
   ['a flag that this page is not the last', { content: [ana], last: false }, true],
   ['a flag that this page is the last', { content: [ana], last: true }, false],
+  ['no error', { data: [ana], error: null }, false],
+  ['an error without a text', { data: [ana], error: { code: 0, message: '' } }, false],
   ['links that are null', { items: [ana], links: { next: null } }, false],
 ])('reads the next page of an envelope with %s', (_, body, next) => {
   const { observe, seen } = observed();
@@ -161,12 +163,18 @@ test.each<[string, object, unknown]>([
   expect(seen).toEqual(['paging: envelope']);
 });
 
-test.each(['{}', '{"items":{}}', 'null', '7', '"items"', '{"id":1,"items":[]}'])(
-  'finds no list in %s',
-  (body) => {
-    expect(() => readFrame(usersRoute, body, observed().observe)).toThrow(unreadable('array'));
-  },
-);
+test.each([
+  '{}',
+  '{"items":{}}',
+  'null',
+  '7',
+  '"items"',
+  '{"id":1,"items":[]}',
+  '{"error":"database down","data":[]}',
+  '{"data":[],"error":{"code":7,"message":"database down"}}',
+])('finds no list in %s', (body) => {
+  expect(() => readFrame(usersRoute, body, observed().observe)).toThrow(unreadable('array'));
+});
 
 /** Stubs a service that answers by path and query below its base address, and with 404 to everything else. */
 function serve(base: string, pages: Record<string, { body: unknown; link?: string }>) {
@@ -317,6 +325,12 @@ test('reads the requested API key from an envelope, with its additional data', a
   const { observe } = observed();
   const key = { id: 7, blocked: false, emails: ['a@b.c'] };
   expect(decodeOne(getApiKey, JSON.stringify({ data: [key] }), 7, observe)).toMatchObject(key);
+});
+
+test('does not take an envelope with an error for a record that is gone', () => {
+  const body = '{"error":"database down","data":[]}';
+  const read = () => decodeOne(getApiKey, body, 7, observed().observe);
+  expect(read).toThrow(expect.objectContaining({ kind: 'unreadable' }));
 });
 
 test('reports records as they arrive, and observes the first twenty', async () => {

@@ -27,6 +27,9 @@ export function listIn(json: unknown): readonly unknown[] | null {
   if (Array.isArray(json)) return json;
   if (typeof json !== 'object' || json === null || 'id' in json) return null;
   const envelope = json as Record<string, unknown>;
+  const { message = envelope.error } = (envelope.error ?? {}) as { message?: unknown };
+  // Some services answer 200 with an error and an empty list.
+  if (typeof message === 'string' && message !== '') return null;
   return listNames.map((name) => envelope[name]).find(Array.isArray) ?? null;
 }
 

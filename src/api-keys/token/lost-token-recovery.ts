@@ -17,7 +17,12 @@ import type { Answer, ReadBackState } from '../../writes/outcome.ts';
 import { readBack } from '../../writes/read-back.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
 import { holdsSent } from '../api-key-outcomes.ts';
-import { interruptedWrites, type PendingWrite, removePendingWrite } from './pending-writes.ts';
+import {
+  claimPendingWrite,
+  interruptedWrites,
+  type PendingWrite,
+  removePendingWrite,
+} from './pending-writes.ts';
 import { rememberUndelivered, wasDelivered } from './undelivered-tokens.ts';
 
 /** How long a write waits for the read before it, in milliseconds. */
@@ -114,7 +119,8 @@ export type RecoveryResult = 'found' | 'unclear';
 
 /**
  * Finds out what became of the writes that a reload of this tab interrupted. Their responses are lost for good. An entry
- * is removed once its outcome is known and reported; after a failed read the next page load tries again.
+ * is removed once its outcome is known and reported, here or in another tab; after a failed read the next page load tries
+ * again.
  *
  * @param report shows an outcome to the admin
  */
@@ -125,7 +131,8 @@ export async function recoverPendingWrites(
 ): Promise<void> {
   await Promise.all(
     interruptedWrites().map(async (entry) => {
-      const outcome = await recoverWrite(queries, client, entry);
+      const isOurs = await claimPendingWrite(entry);
+      const outcome = isOurs ? await recoverWrite(queries, client, entry) : 'nothing';
       if (outcome === 'found' || outcome === 'unclear') report(outcome);
       if (outcome === 'unread') report('unclear');
       else removePendingWrite(entry);

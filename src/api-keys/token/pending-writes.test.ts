@@ -2,8 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ownerHash } from '../../session/data-owner.ts';
 import { signIn, signOut } from '../../session/session-store.ts';
+import { claim } from '../../writes/claim.ts';
 import { hasPendingWrites } from './has-pending-writes.ts';
 import {
+  claimPendingWrite,
   interruptedWrites,
   interruptedWritesOfOthers,
   recordPendingCreate,
@@ -52,6 +54,15 @@ test('returns the entries of earlier page loads until they are removed, without 
   expect(JSON.parse(stored() ?? '')).toMatchObject([{ id: 8 }]);
   remove();
   expect(stored()).toBeNull();
+});
+
+test('claims an entry for this page load, but not the copy of one that another tab has claimed', async () => {
+  const copy = { ...renewal, startedAt: renewal.startedAt - 1 };
+  claim(`write.${copy.startedAt}`);
+  storeEntries(renewal, copy);
+  expect(await Promise.all(interruptedWrites().map(claimPendingWrite))).toEqual([true, false]);
+  expect(interruptedWrites()).toEqual([]);
+  expect(hasPendingWrites()).toBe(true);
 });
 
 test('stores at most 2,000 ids and ignores old and malformed entries', () => {

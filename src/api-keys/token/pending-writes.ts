@@ -9,6 +9,7 @@
 import { createStore } from '../../lib/create-store.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { ownerHash } from '../../session/data-owner.ts';
+import { claim } from '../../writes/claim.ts';
 import { PENDING_WRITES } from './has-pending-writes.ts';
 
 const MAX_ENTRIES = 20;
@@ -32,8 +33,9 @@ export type PendingWrite = {
   | { op: 'refreshApiToken'; id: number }
 );
 
-/** The `startedAt` of each entry that this page load added. */
+/** The `startedAt` of each entry that this page load added or claimed. */
 const ownEntries = createStore<ReadonlySet<number>>(new Set());
+const addOwn = (startedAt: number) => ownEntries.set(new Set(ownEntries.get()).add(startedAt));
 
 /**
  * Records the start of a creation (POST /api-keys).
@@ -68,13 +70,26 @@ export const interruptedWrites = (): PendingWrite[] => interrupted().filter(isOw
 /** Returns such entries of other users, which only say that something was lost. */
 export const interruptedWritesOfOthers = (): PendingWrite[] => interrupted().filter((entry) => !isOwn(entry));
 
+/**
+ * Claims an interrupted write until the page is left.
+ *
+ * @returns `false` for a copy of a write of another tab, which goes on there or is known there
+ */
+export const claimPendingWrite = ({ startedAt }: PendingWrite): Promise<boolean> =>
+  new Promise((resolve) => {
+    addOwn(startedAt);
+    claim(`write.${startedAt}`, { onClaimed: () => resolve(true), onRefused: () => resolve(false) });
+  });
+
 /** Removes an entry. To be called once the outcome of its write is known and visible to the admin. */
 export const removePendingWrite = ({ startedAt }: PendingWrite): void =>
   write(read().filter((entry) => entry.startedAt !== startedAt && Date.now() - entry.startedAt < DAY));
 
 function record(entry: PendingWrite): () => void {
   while (ownEntries.get().has(entry.startedAt)) entry.startedAt += 1;
-  ownEntries.set(new Set(ownEntries.get()).add(entry.startedAt));
+  addOwn(entry.startedAt);
+  // Until the page is left: a duplicated tab may ask after the write has ended.
+  claim(`write.${entry.startedAt}`);
   write([...read(), { ...entry, owner: ownerHash() }].slice(-MAX_ENTRIES));
   return () => removePendingWrite(entry);
 }

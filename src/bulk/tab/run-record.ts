@@ -9,13 +9,13 @@ import { createStore } from '../../lib/create-store.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { isAuthor, ownerHash, shortHash } from '../../session/data-owner.ts';
 import { onSession, RUNS_PREFIX, sessionState } from '../../session/session-store.ts';
+import { claim } from '../../writes/claim.ts';
 import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';
 import { readStates } from '../engine/item-states.ts';
 import { type BulkItem, type BulkJob, type ItemState, type JobVerb, jobHows } from '../engine/job.ts';
 import type { StoredStep } from '../engine/steps.ts';
 import { bulkWords } from './bulk-words.ts';
 import { hasRecords } from './describe-run.ts';
-import { claimRun } from './run-claim.ts';
 
 /** What is recorded of a run. */
 interface RecordedRun {
@@ -108,7 +108,7 @@ function offer(id: string): void {
     const run = readRecords().find((each) => each.id === id);
     if (run) offered.set([...offered.get(), { ...run, isSure }]);
   };
-  claims.set(id, claimRun(id, { onClaimed, onRefused: () => erase(id) }));
+  claims.set(id, claim(`run.${id}`, { onClaimed, onRefused: () => erase(id) }));
 }
 
 /** Opens the record of a run. */
@@ -123,7 +123,7 @@ export function openRecord(job: BulkJob): RunRecord {
   /** Whether the storage has refused a text. */
   let isFull = false;
   own.add(id);
-  const release = claimRun(id);
+  const release = claim(`run.${id}`);
 
   const store = (): boolean => {
     const owner = ownerHash();

@@ -1,9 +1,9 @@
 /**
- * Claims a stored run for one tab. A duplicated tab gets a copy of the storage, in which a run that still goes on in the
- * first tab would look interrupted.
+ * Claims what is stored of a run or a write for one tab. A duplicated tab gets a copy of the storage, in which a run that
+ * still goes on in the first tab would look interrupted.
  */
 
-import { storageKey } from '../../paths.ts';
+import { storageKey } from '../paths.ts';
 
 /**
  * The longest wait for a document that is being left to give its claim up, in milliseconds. The record is erased afterwards.
@@ -13,25 +13,25 @@ const WAIT_MS = 10_000;
 /** The wait for the answer of another tab, in milliseconds. */
 const ANSWER_MS = 1000;
 
-/** What is called for the claim of a run that may go on in another tab. */
+/** What is called for the claim of a run or a write that may go on in another tab. */
 interface ClaimListeners {
-  /** Called when no other tab claims the run. @param isSure whether no other tab can be running it */
+  /** Called when no other tab claims it. @param isSure whether it can go on in no other tab */
   onClaimed: (isSure: boolean) => void;
-  /** Called when another tab claims the run. */
+  /** Called when another tab claims it. */
   onRefused: () => void;
 }
 
 /**
- * Claims a run until the returned function is called.
+ * Claims a run or a write until the returned function is called, or the page is left.
  *
- * @param id of the stored run
- * @param listeners absent for a run that starts in this tab, which nobody else can claim
+ * @param id `run.` or `write.`, and what tells it from others
+ * @param listeners absent for what starts in this tab, which nobody else can claim
  * @returns gives the claim up
  */
-export function claimRun(id: string, listeners?: ClaimListeners): () => void {
+export function claim(id: string, listeners?: ClaimListeners): () => void {
   // Absent in an insecure context.
   const { locks } = navigator as { locks?: LockManager };
-  const name = storageKey(`run.${id}`);
+  const name = storageKey(id);
   return locks ? claimByLock(locks, name, listeners) : claimByChannel(name, listeners);
 }
 
