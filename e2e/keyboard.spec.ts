@@ -322,6 +322,23 @@ test('a toast with “Undo” waits while it has the focus', async ({ page, toke
   await expect(statusMessage(page, 'Nuno Brandão is blocked again')).toBeVisible();
 });
 
+test('after a press on a message beside an open drawer, keys act on the record of the drawer', async ({
+  page,
+  token,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openKept(page, token, '/organizations/1/users/3');
+  const drawer = page.getByRole('dialog', { name: 'Beatriz Ramalho' });
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('b');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(statusMessage(page, /unblocked again/)).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(page.getByRole('alertdialog', { name: /Beatriz Ramalho/ })).toBeVisible();
+});
+
 test('creates an API key, copies its token and closes by keyboard alone', async ({
   page,
   token,

@@ -17,6 +17,13 @@ test('the chosen place waits until the last dialog has closed', () => {
   expect(document.activeElement).toBe(document.querySelector('h1'));
 });
 
+test('the heading of an open drawer gets the focus before the row of another record', () => {
+  document.body.innerHTML = `<main><h1 tabindex="-1"></h1><table role="grid"><tr tabindex="0"></tr></table></main>
+    <section role="dialog"><h2 tabindex="-1"></h2></section>`;
+  restoreFocus(null);
+  expect(document.activeElement).toBe(document.querySelector('h2'));
+});
+
 test('the heading of a drawer gets the focus while the drawer covers the list', () => {
   document.body.innerHTML = `<main inert><h1 tabindex="-1"></h1><table role="grid"><tr tabindex="0"></tr></table></main>
     <section role="dialog"><h2 tabindex="-1"></h2></section>`;

@@ -7,8 +7,8 @@ const next = createStore<'opener' | 'table' | 'heading'>('opener');
 export const restoreNextTo = (place: 'table' | 'heading'): void => next.set(place);
 
 /**
- * Focuses `opener` if it is still on the page, else the table's tab stop (the current row), else the page's heading. While
- * a drawer covers these, it focuses the heading of the drawer.
+ * Focuses `opener` if it is still on the page, else the heading of an open drawer, so that no key acts on another record, else
+ * the table's tab stop (the current row), else the page's heading.
  *
  * @param opener the element that had the focus before a dialog, drawer or menu opened
  */
@@ -21,9 +21,9 @@ export function restoreFocus(opener: Element | null): void {
   const target =
     place === 'opener' && isThere
       ? opener
-      : ((place === 'heading' ? null : find('[role="grid"] tr[tabindex="0"]')) ??
-        find('main h1') ??
-        find('[role="dialog"] h2'));
+      : (find('[role="dialog"] h2') ??
+        (place === 'heading' ? null : find('[role="grid"] tr[tabindex="0"]')) ??
+        find('main h1'));
   target?.focus({ preventScroll: true });
 }
 
