@@ -374,6 +374,7 @@ test('shows on a row that its block was undone', async ({ page, token, world }) 
   await expect(undo).toContainText('Done');
   await expect(undo.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
   await expect(rowOf(page, someone?.email)).toContainText('Normal');
+  await expect(page.getByText(/^0 of \d+ decided$/)).toBeVisible();
   expect((await world.dump()).users.find(({ id }) => id === someone?.id)?.status).toBe('normal');
 });
 

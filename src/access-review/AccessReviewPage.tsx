@@ -35,6 +35,7 @@ import {
   onReview,
   type Review,
   type ReviewRow,
+  standingDecision,
   takesAway,
 } from './review.ts';
 import { reviewReport } from './review-report.ts';
@@ -159,7 +160,7 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
   };
   /** Never over what was decided one by one, unless everything is decided. */
   const isMeant = (row: ReviewRow, decision: Decision) =>
-    mayDecide(row, decision) && (undecided === 0 || row.decision === null);
+    mayDecide(row, decision) && (undecided === 0 || standingDecision(row) === null);
 
   const decideForAll = async (decision: Decision) => {
     const isSelf = selfTest();

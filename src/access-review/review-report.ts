@@ -8,7 +8,7 @@ import { type Report, reportSection as section } from '../lists/export/report.ts
 import { asIso } from '../ui/basics/export-rows.ts';
 import { failureReason } from '../ui/page/describe-error.ts';
 import { itemOf, type Place, unreportedIn } from './findings.ts';
-import { decisions, isBlocked, type Review, type ReviewRow, takesAway } from './review.ts';
+import { decisions, isBlocked, type Review, type ReviewRow, standingDecision, takesAway } from './review.ts';
 import { notReported, sentText } from './review-words.ts';
 
 /** Returns the report of a review as it is now. */
@@ -30,8 +30,10 @@ export function reviewReport(
     [words.findings, ifAny(dropped, words.noLongerFound)],
   ].filter(([, reason]) => reason !== '');
   const reasonsOf = ({ finding }: ReviewRow) => finding.reasons.map((id) => words.questions[id]).join('; ');
-  const decisionOf = ({ decision, changedFrom }: ReviewRow) =>
-    decision ? words.decisions[decision] : words[changedFrom ? 'changedSince' : 'undecided'];
+  const decisionOf = (row: ReviewRow) => {
+    const decision = standingDecision(row);
+    return decision ? words.decisions[decision] : words[row.changedFrom ? 'changedSince' : 'undecided'];
+  };
   const outcomeOf = ({ finding, decision, sent }: ReviewRow): string => {
     if (decision === null) return '';
     if (!takesAway(decision)) return words.nothingSent;

@@ -18,6 +18,7 @@ import { type ReadLists, type ReadPlace, reportedIn } from './findings.ts';
 import { askToDiscard, canKeepReview, keepReview, keptReview, keptRows } from './kept-review.ts';
 import {
   changeReview,
+  countDecisions,
   currentReview,
   type Decision,
   decide,
@@ -312,12 +313,14 @@ describe('runs', () => {
   }
   const confirmed = (run: BulkRun): BulkRun => ({ ...run, confirmedAtOf: () => now });
   const sentOf = (at: number) => rows()[at]?.sent?.state;
-  const outcomeIn = (key: string) => {
+  const cellIn = (key: string, column: string) => {
     const review = currentReview();
     const report = review && reviewReport(en, words, review, String);
-    const found = report?.sections.find((one) => one.key === 'results')?.rows;
-    return [...(found ?? [])][rows().findIndex(({ finding }) => finding.key === key)]?.[6];
+    const results = report?.sections.find((one) => one.key === 'results');
+    const at = results?.columns.findIndex((one) => one.key === column) ?? -1;
+    return [...(results?.rows ?? [])][rows().findIndex(({ finding }) => finding.key === key)]?.[at];
   };
+  const outcomeIn = (key: string) => cellIn(key, 'outcome');
 
   it('say that a block was undone, also after a reload', async () => {
     await startDecided();
@@ -333,6 +336,20 @@ describe('runs', () => {
     expect(outcomeIn('1/1')).toBe('Block (undo): Done');
     await reload(user(1), user(2));
     expect(outcomeIn('1/1')).toBe('Block (undo): Done');
+  });
+
+  it('leave a row undecided whose block was undone, also while its list cannot be read', async () => {
+    await startDecided();
+    markSent(({ finding }) => (finding.key === '1/1' ? sent('done') : null));
+    const undo = runOf('unblock');
+    followRun(undo.run);
+    undo.change({ 1: 'done' });
+    expect(currentReview()?.tally).toMatchObject({ block: 0, undecided: 2, toSend: 0 });
+    expect(currentReview()?.counts.get('neverSignedIn')).toMatchObject({ open: 2, undecided: 2 });
+    expect(cellIn('1/1', 'decision')).toBe(words.undecided);
+    expect(await again([], [{ place: 1, error: new Error('gone') }])).toBe(0);
+    // The report of the undo is lost with the review.
+    expect(countDecisions()).toBe(1);
   });
 
   it.each<ItemState>(['waiting', 'notSent', 'refused'])(

@@ -142,9 +142,9 @@ export async function restartReview(lists: ReadLists, now = Date.now()): Promise
   return 0;
 }
 
-/** Returns how many decisions a review holds, also those that were carried out: without it, their evidence is lost. */
+/** Returns how many decisions a review holds, also those carried out or undone: without it, their evidence is lost. */
 export const countDecisions = (of = review.get()): number =>
-  of ? of.rows.size - of.tally.undecided + of.waiting.filter(({ decision }) => decision).length : 0;
+  of ? [...of.rows.values(), ...of.waiting].filter(({ decision }) => decision).length : 0;
 
 /** What a review goes on with. */
 type Before = ReviewStart & Pick<Review, 'reviewer' | 'dropped' | 'isBusy'>;
@@ -224,6 +224,10 @@ export function holdsWork(of = review.get()): boolean {
   return of?.waiting.some(isTouched) ?? false;
 }
 
+/** Returns the decision that stands: `null` also for one whose write was undone. */
+export const standingDecision = ({ decision, sent }: ReviewRow): Decision | null =>
+  sent?.state === 'done' && sent.isUndo ? null : decision;
+
 /** Tells whether a decision takes access away. */
 export const takesAway = (decision: Decision): decision is 'block' | 'remove' =>
   decision === 'block' || decision === 'remove';
@@ -282,7 +286,8 @@ const changeRows = (...change: Parameters<typeof changeEach>): void => runAtOnce
 /** Counts a row in, or out by -1. */
 function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewRow, by: 1 | -1): void {
   const isOpen = mayDecide(row);
-  tally[row.decision ?? 'undecided'] += by;
+  const decision = standingDecision(row);
+  tally[decision ?? 'undecided'] += by;
   if (isToSend(row)) tally.toSend += by;
   for (const id of row.finding.reasons) {
     const counted = counts.get(id);
@@ -292,7 +297,7 @@ function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewR
     const blocked = isBlocked(row.finding) ? by : 0;
     counted.open += by;
     counted.openBlocked += blocked;
-    if (row.decision !== null) continue;
+    if (decision !== null) continue;
     counted.undecided += by;
     counted.undecidedBlocked += blocked;
   }

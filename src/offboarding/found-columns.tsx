@@ -135,6 +135,8 @@ function DeedCell({ m, deed }: { m: Messages; deed: Deed }) {
   );
 }
 
-/** Returns what a run did, without the place. */
-const actionOf = (m: Messages, { item }: Deed): string =>
-  stepText(m, item.step ? { step: { ...item.step, where: '' } } : {});
+/** Returns what a run did, without the place, such as “Change e-mails (undo)”. */
+function actionOf(m: Messages, { item, run }: Deed): string {
+  const action = stepText(m, item.step ? { step: { ...item.step, where: '' } } : {});
+  return run.job.isUndo ? m.activity.undoing({ action }) : action;
+}

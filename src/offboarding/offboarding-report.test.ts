@@ -201,6 +201,16 @@ test('calls an access open after an undo, also after one that may have been carr
   expect(leftOfUser([block, undo(accepted, wanted)], 'blocked')).toHaveLength(1);
 });
 
+test('says of a change that it is an undo', () => {
+  const undo = (verb: BulkVerb) => runOf(verb, accepted, wanted, { at: 200, isUndo: true });
+  const report = reportOf(
+    [placeOf({ found: [userFound('normal')] }), placeOf({ organizationId: null, found: [keyFound(EMAIL)] })],
+    [runOf('block', accepted, wanted), runOf('editKey', accepted, wanted), undo('unblock'), undo('editKey')],
+  );
+  expect(section(report, 'access')[0]).toContain('Unblock (undo)');
+  expect(section(report, 'apiKeys')[0]).toContain('Change e-mails (undo)');
+});
+
 test('believes a later search more than an earlier run', () => {
   const block = runOf('block', accepted, wanted);
   expect(leftOfUser([block], 'normal', 300)).toEqual(['still has access']);
