@@ -313,6 +313,19 @@ test('j and k move between rows and move an open drawer along', async () => {
   await waitFor(() => expect(document.activeElement).toBe(row('Item 4')));
 });
 
+test('j and k move from the place of a row that left the list while its drawer is open', async () => {
+  const { user, onOpen, setRows } = setUp(makeItems(9), { openId: 5 });
+  const without = (...gone: number[]) => setRows(makeItems(9).filter(({ id }) => !gone.includes(id)));
+  without(5);
+  await user.keyboard('j');
+  without(5, 6);
+  await user.keyboard('k');
+  expect(onOpen.mock.calls).toEqual([[6], [4]]);
+  without(4, 5, 6, 7, 8, 9);
+  await user.keyboard('j');
+  expect(onOpen).toHaveBeenLastCalledWith(3);
+});
+
 test('j and k work in a drawer, but not in text fields and not when shortcuts are off', async () => {
   const { user, onOpen } = setUp(makeItems(9), { openId: 5 });
   await user.keyboard('jk');
