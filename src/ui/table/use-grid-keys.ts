@@ -122,6 +122,16 @@ export function useGridKeys(options: Options) {
     [body, count, revealRow, measure, setActive],
   );
 
+  // A row that moves with the focus, such as in a sorted list, stays in view. One that was scrolled out of sight does not
+  // scroll the list.
+  const followMoved = useEffectEvent(() => {
+    if (!hasFocus || position.index === active) return;
+    if (position.index >= top && position.index < end) revealRow(active);
+    setActive(active);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event reads the index of the row
+  useLayoutEffect(() => followMoved(), [active]);
+
   // A new record gets the focus: at once, or when the drawer or dialog closes in which it was created.
   const focusNew = useEffectEvent(() => {
     const focused = document.activeElement;
