@@ -296,6 +296,31 @@ test('the row with the focus stays rendered outside the visible range', async ()
   expect(body.querySelector('tr[tabindex="0"]')?.getAttribute('aria-rowindex')).toBe('52');
 });
 
+test('a row that moves with the focus stays in view, unless it was scrolled out of sight', () => {
+  const { setRows } = setUp();
+  const [third, rest] = [makeItem(3), makeItems(100).filter(({ id }) => id !== 3)];
+  const box = grid().parentElement as HTMLElement;
+  const body = grid().querySelector('tbody') as HTMLElement;
+  vi.spyOn(box, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(box, 'scrollHeight', 'get').mockReturnValue(100 * 40);
+  vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 400));
+  vi.spyOn(body, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -box.scrollTop, 0, 0));
+  act(() => row('Item 3').focus());
+  setRows([...rest, third]);
+  act(() => void fireEvent.scroll(box));
+  expect(document.activeElement).toBe(row('Item 3'));
+  const below = box.scrollTop;
+  expect(below).toBeGreaterThan(3000);
+  setRows([third, ...rest]);
+  act(() => void fireEvent.scroll(box));
+  expect(box.scrollTop).toBeLessThan(40);
+  box.scrollTop = 1000;
+  act(() => void fireEvent.scroll(box));
+  setRows([...rest, third]);
+  expect(document.activeElement).toBe(row('Item 3'));
+  expect(box.scrollTop).toBe(1000);
+});
+
 test('j and k move between rows and move an open drawer along', async () => {
   const { user, onOpen } = setUp();
   await user.keyboard('j');
@@ -311,6 +336,19 @@ test('j and k move between rows and move an open drawer along', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(row('Item 4')));
+});
+
+test('j and k move from the place of a row that left the list while its drawer is open', async () => {
+  const { user, onOpen, setRows } = setUp(makeItems(9), { openId: 5 });
+  const without = (...gone: number[]) => setRows(makeItems(9).filter(({ id }) => !gone.includes(id)));
+  without(5);
+  await user.keyboard('j');
+  without(5, 6);
+  await user.keyboard('k');
+  expect(onOpen.mock.calls).toEqual([[6], [4]]);
+  without(4, 5, 6, 7, 8, 9);
+  await user.keyboard('j');
+  expect(onOpen).toHaveBeenLastCalledWith(3);
 });
 
 test('j and k work in a drawer, but not in text fields and not when shortcuts are off', async () => {
@@ -441,8 +479,9 @@ test('a row with the focus keeps its element during a search', () => {
   expect(row('Item 5')).toBe(fifth);
   expect(document.activeElement).toBe(fifth);
   expect(focused()).toBe('3');
+  // The row in its place.
   search(makeItems(3));
-  expect(document.activeElement).toBe(row('Item 3'));
+  expect(document.activeElement).toBe(row('Item 2'));
 });
 
 test('rows keep their elements when other rows are added or removed without a search', () => {

@@ -122,6 +122,16 @@ export function useGridKeys(options: Options) {
     [body, count, revealRow, measure, setActive],
   );
 
+  // A row that moves with the focus, such as in a sorted list, stays in view. One that was scrolled out of sight does not
+  // scroll the list.
+  const followMoved = useEffectEvent(() => {
+    if (!hasFocus || position.index === active) return;
+    if (position.index >= top && position.index < end) revealRow(active);
+    setActive(active);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event reads the index of the row
+  useLayoutEffect(() => followMoved(), [active]);
+
   // A new record gets the focus: at once, or when the drawer or dialog closes in which it was created.
   const focusNew = useEffectEvent(() => {
     const focused = document.activeElement;
@@ -221,6 +231,8 @@ export function useGridKeys(options: Options) {
 
   /** The action key that was pressed last, unless another key came after it. */
   const lastAction = useRef<{ key: string; id: number | undefined; at: number } | null>(null);
+  /** The row whose drawer is open, and its index: the last one, when the row has left the list. */
+  const lastOpen = useRef({ id: openId, index: 0 });
   const onPageKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { key, target, timeStamp } = event;
     const isAction = isActionKey(event);
@@ -247,7 +259,9 @@ export function useGridKeys(options: Options) {
       focusRow(active);
     } else {
       const index = row ? rowIndexOf(row) : ids.indexOf(openId as number);
-      const to = Math.max(0, Math.min(index + step, count - 1));
+      // In the place of a row that has left the list is the next one.
+      const next = index >= 0 ? index + step : lastOpen.current.index + Math.min(step, 0);
+      const to = Math.max(0, Math.min(next, count - 1));
       if (row) focusRow(to);
       else revealRow(to);
       if (openId !== null && ids.at(to) !== openId) onOpen(to);
@@ -266,7 +280,6 @@ export function useGridKeys(options: Options) {
   // A closing drawer restores the focus to the element that first opened it. After `j`, `k` or a change of rows, this
   // may be another row: the focus then moves on to the row whose drawer was closed. A list that was scrolled away from this
   // row stays where it is, and none of its rows gets the focus.
-  const lastOpen = useRef(openId);
   const returnToRow = useEffectEvent((id: number) => {
     const index = ids.indexOf(id);
     const row = closestRow(document.activeElement);
@@ -278,9 +291,11 @@ export function useGridKeys(options: Options) {
     }
   });
   useEffect(() => {
-    if (openId === null && lastOpen.current !== null) returnToRow(lastOpen.current);
-    lastOpen.current = openId;
-  }, [openId]);
+    const { id, index } = lastOpen.current;
+    if (openId === null && id !== null) returnToRow(id);
+    const found = openId === null ? -1 : ids.indexOf(openId);
+    lastOpen.current = { id: openId, index: found < 0 && id === openId ? index : Math.max(0, found) };
+  }, [ids, openId]);
 
   return { active, hasFocus, focusRow, onFocus, onBlur, onKeyDown };
 }
