@@ -19,12 +19,14 @@ import { useOffboardingWords } from './offboarding-words.ts';
 
 interface Props {
   offboarding: Offboarding;
+  /** Whether the field holds other e-mails now. */
+  isOther: boolean;
   /** Searches a possible match too. */
   onAddMatch: (address: string) => void;
 }
 
 /** Renders it. */
-export function FoundAccess({ offboarding, onAddMatch }: Props) {
+export function FoundAccess({ offboarding, isOther, onAddMatch }: Props) {
   const m = useMessages();
   const t = useOffboardingWords();
   const placeName = usePlaceName();
@@ -33,10 +35,11 @@ export function FoundAccess({ offboarding, onAddMatch }: Props) {
   /** Whether every place has answered once. Until then only the accesses are shown, so that nothing below them moves. */
   const [wasSearched, setSearched] = useState(!isSearching);
   if (!isSearching && !wasSearched) setSearched(true);
-  const noAccess = isSearching ? t.wait : accessesLeft.length === 0 ? t.nobody : undefined;
+  const notReady = isOther ? t.findFirst : isSearching ? t.wait : undefined;
+  const noAccess = notReady ?? (accessesLeft.length === 0 ? t.nobody : undefined);
   const isAllBlocked = accessesLeft.every((row) => statusOf(row) === 'blocked');
   const noBlock = noAccess ?? (isAllBlocked ? t.allBlocked : undefined);
-  const noKey = isSearching ? t.wait : keysLeft.length === 0 ? t.noKey : undefined;
+  const noKey = notReady ?? (keysLeft.length === 0 ? t.noKey : undefined);
 
   const actions: [label: string, choice: Choice, disabledReason: string | undefined][] = [
     [t.block, { access: 'block', keys: 'leave' }, noBlock],
@@ -110,7 +113,7 @@ function FoundTable<R extends Row>({ label, columns, rows, none }: TableProps<R>
 }
 
 /** Renders the API keys, the lists of what is not certain, with the buttons that search further, and the report. */
-function FurtherParts({ offboarding, onAddMatch }: Props) {
+function FurtherParts({ offboarding, onAddMatch }: Omit<Props, 'isOther'>) {
   const m = useMessages();
   const t = useOffboardingWords();
   const placeName = usePlaceName();

@@ -20,6 +20,23 @@ test('asks before e-mails are lost that were typed and not searched for', async 
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
 });
 
+test('dims the actions while the field holds other e-mails than those that were searched for', async () => {
+  const { user } = renderApp(paths.offboarding, {
+    features: [{ path: paths.offboarding, element: <OffboardingPage /> }],
+  });
+  const field = await screen.findByRole('textbox', { name: 'E-mails' });
+  await user.type(field, 'joao.pereira@aurora.example{Enter}');
+  await screen.findByText(/^Found in 1 organization/);
+  const block = screen.getByRole('button', { name: 'Block everywhere' });
+  expect(block.getAttribute('aria-description')).toBe(null);
+  await user.clear(field);
+  await user.type(field, 'emma.lindqvist@aurora.example');
+  expect(block.getAttribute('aria-description')).toBe('The e-mails changed. Press “Find” first.');
+  await user.clear(field);
+  await user.type(field, 'joao.pereira@aurora.example');
+  expect(block.getAttribute('aria-description')).toBe(null);
+});
+
 test('searches once while Enter is held', async () => {
   const { user, world } = renderApp(paths.offboarding, {
     features: [{ path: paths.offboarding, element: <OffboardingPage /> }],

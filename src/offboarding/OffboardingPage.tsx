@@ -25,6 +25,7 @@ export function OffboardingPage() {
   const [text, setText] = useState(() => asked || (offboarding?.emails.join('\n') ?? ''));
   /** The text that was searched for last. */
   const [searched, setSearched] = useState(text);
+  const isOther = text !== searched && text.trim() !== '';
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
@@ -73,12 +74,13 @@ export function OffboardingPage() {
           {t.find}
         </Button>
       </form>
-      <LeaveGuard when={text !== searched && text.trim() !== ''} />
+      <LeaveGuard when={isOther} />
       {!hasOrganizations && <p>{t.noneKnown}</p>}
       {offboarding && (
         <FoundAccess
           key={offboarding.search.startedAt}
           offboarding={offboarding}
+          isOther={isOther}
           onAddMatch={(address) => {
             begin([...offboarding.emails, address].join('\n'));
             // The pressed button goes away with the search.

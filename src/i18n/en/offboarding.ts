@@ -71,6 +71,7 @@ export const offboarding = {
   takeOut: 'Take address out',
   newAddress: 'New address',
   wait: 'The search is not finished yet.',
+  findFirst: 'The e-mails changed. Press “Find” first.',
   nobody: 'There is no access to take away.',
   allBlocked: 'Already blocked when last read',
   noKey: 'There is no API key to change.',

@@ -71,6 +71,7 @@ export const offboarding: OffboardingWords = {
   takeOut: 'Retirar o endereço',
   newAddress: 'Novo endereço',
   wait: 'A pesquisa ainda não terminou.',
+  findFirst: 'Os e-mails mudaram. Prima primeiro «Procurar».',
   nobody: 'Não há nenhum acesso a retirar.',
   allBlocked: 'Acesso já bloqueado na última leitura',
   noKey: 'Não há nenhuma chave de API a alterar.',
