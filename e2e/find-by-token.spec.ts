@@ -258,7 +258,9 @@ test('SFTP fields warn without blocking the form', async ({ page, token, world }
   await dialog.getByRole('checkbox', { name: 'SFTP access' }).check();
   await expect(name).toHaveAccessibleDescription(/SFTP access needs a user name/);
   await name.fill('Nightly-Export');
-  await expect(name).toHaveAccessibleDescription(/“Nightly export”, “Name without SFTP” already use this name\./);
+  await expect(name).toHaveAccessibleDescription(
+    /“Nightly export”, “Name without SFTP” already use this name\./,
+  );
   await expect(name).toHaveAccessibleDescription(/DNS label.*Unix user name/);
   await dialog.getByRole('checkbox', { name: 'SFTP access' }).uncheck();
   await expect(name).toHaveAccessibleDescription(/Not used until you turn on SFTP access/);
