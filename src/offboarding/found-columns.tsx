@@ -47,7 +47,11 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
     { key: 'id', title: m.common.id, value: ({ record }) => record.id },
     column('status', m.users.status, status, {
       width: '120px',
-      cell: (row) => <StatusBadge tone={statusTone(statusOf(row))}>{status(row)}</StatusBadge>,
+      cell: (row) => (
+        <StatusBadge tone={statusOf(row) === 'removed' ? 'stop' : statusTone(statusOf(row))}>
+          {status(row)}
+        </StatusBadge>
+      ),
     }),
     column(
       'roles',

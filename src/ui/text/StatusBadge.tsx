@@ -2,7 +2,7 @@
 import { Icon, type IconName } from '../basics/Icon.tsx';
 import classes from './StatusBadge.module.css';
 
-/** The meaning of a status: `ok` normal, `wait` pending, `stop` blocked or expired, `neutral` unknown. */
+/** The meaning of a status: `ok` normal, `wait` pending, `stop` blocked, expired or removed, `neutral` unknown. */
 export type Tone = 'ok' | 'wait' | 'stop' | 'neutral';
 
 /** Most rows of a table are `ok`; CSS draws their dot, which saves an element per row. */
