@@ -9,6 +9,8 @@ import classes from './BulkPreview.module.css';
 
 /** The greatest number of records that are shown. */
 const MAX_SHOWN = 100;
+/** The most UTF-16 code units of a name that are shown. */
+const MAX_LENGTH = 80;
 
 interface Props<Entry> {
   title: string;
@@ -42,12 +44,12 @@ export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf, childre
             // biome-ignore lint/suspicious/noArrayIndexKey: an unreadable record may have no id; the order never changes
             <li key={at} className={classes.item}>
               <span className={classes.who}>
-                <NameText text={name || m.withoutId} breaks />
+                <NameText text={name || m.withoutId} limit={MAX_LENGTH} breaks />
                 {about && about !== name && (
                   <>
                     {' '}
                     <span className={classes.about}>
-                      <NameText text={about} breaks />
+                      <NameText text={about} limit={MAX_LENGTH} breaks />
                     </span>
                   </>
                 )}
