@@ -119,7 +119,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = cellOf(event.target);
     const { key, altKey } = event;
-    // Option on a Mac, and AltGr, which may come as Ctrl with Alt, type what no plain key does. A dead key or an input method begins a character.
+    // Option on a Mac and AltGr type characters; AltGr may come as Ctrl with Alt. A dead key or an input method begins a character.
     const isCharacter = altKey ? /^(?:Dead|[^\w ])$/u.test(key) : /^(?:Dead|Process|.)$/u.test(key);
     if (!cell || event.defaultPrevented || takesCharacters(event.target) || (altKey && !isCharacter)) return;
     const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2);

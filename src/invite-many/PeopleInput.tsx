@@ -21,7 +21,10 @@ interface Props {
 /** The characters that an input adds at a time before it counts as pasted, for example by an assistive technology. */
 const PASTE_LENGTH = 20;
 
-/** Focuses what takes the place of the element that had the focus. Not with each render: a row may lose the focus, too. */
+/**
+ * Focuses an element if nothing has the focus. Always the same function: a new `ref` would run with each render, also after a row
+ * of the preview has lost the focus.
+ */
 function focusIfLost(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus();
 }

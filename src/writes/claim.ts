@@ -1,6 +1,6 @@
 /**
- * Claims what is stored of a run or a write for one tab. A duplicated tab gets a copy of the storage, in which a run that
- * still goes on in the first tab would look interrupted.
+ * Claims what is stored of a run or a write for one tab. A duplicated tab gets a copy of the storage, in which one
+ * that still goes on in the first tab would look interrupted.
  */
 
 import { storageKey } from '../paths.ts';

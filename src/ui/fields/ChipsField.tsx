@@ -86,7 +86,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
                   event.preventDefault();
                   add(text);
                 }
-                // A held one empties the text only.
+                // A held Backspace only empties the text.
                 if (event.key === 'Backspace' && !event.repeat && text === '') change(chips.slice(0, -1));
               }}
               onBlur={() =>
