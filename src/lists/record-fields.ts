@@ -72,11 +72,9 @@ export const fieldsOf = <Row, Words>(fields: Fields<Row, Words>): (readonly [str
 export const columnShapes = (fields: Fields<never, never>): readonly ColumnShape[] =>
   fieldsOf(fields).flatMap(([, { column }]) => column ?? []);
 
-/** Returns the heads of all columns, in their order. Each can be sorted by. */
+/** Returns the heads of all columns, in their order. */
 export const columnHeads = <Row, Words>(fields: Fields<Row, Words>, m: Words): ColumnHead[] =>
-  fieldsOf(fields).flatMap(([, { column, title }]) =>
-    column ? { ...column, title: title(m), sortable: true } : [],
-  );
+  fieldsOf(fields).flatMap(([, { column, title }]) => (column ? { ...column, title: title(m) } : []));
 
 /** Returns how records are searched and sorted by their fields. An absent value leaves an empty line in the searched text. */
 export function searchShape<Row>(fields: Fields<Row, never>): ListShape<Row> {
@@ -129,7 +127,6 @@ export function columnsWithCells<Row, Words, Map extends Fields<Row, Words>>(
       ? {
           ...field.column,
           title: field.title(m),
-          sortable: true,
           cell: cells[name] ?? ((row: Row) => showPlain(field, row, plain)),
         }
       : [],

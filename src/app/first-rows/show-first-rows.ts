@@ -70,7 +70,7 @@ function createPage({ table: name, columns: all, faceOf }: FirstList) {
     head,
     body,
   );
-  const { style, ...attributes } = tableLook(columns, true, faceOf !== undefined, heights);
+  const { style, ...attributes } = tableLook(columns, faceOf !== undefined, heights);
   for (const [property, length] of Object.entries(style)) table.style.setProperty(property, length);
   for (const [name, value] of Object.entries(attributes)) if (value) table.setAttribute(name, String(value));
 

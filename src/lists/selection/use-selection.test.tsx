@@ -20,7 +20,7 @@ const thing = (id: number): Thing => ({ id, name: `Thing ${id}` });
 const ten = Array.from({ length: 10 }, (_, at) => thing(at + 1));
 const cell = vi.fn((item: Thing) => matchCell(item.name, ['thin']));
 const columns: Column<Thing>[] = [
-  { key: 'name', title: 'Name', width: 100, slot: 'title', sortable: true, cell },
+  { key: 'name', title: 'Name', width: 100, slot: 'title', cell },
 ];
 const plan: ExportPlan<Thing> = {
   fileName: () => '',
@@ -57,6 +57,10 @@ function setUp() {
           openId={null}
           busy={false}
           selection={selection}
+          onActionKey={() => {}}
+          view=""
+          restores={false}
+          handle={null}
         />
         {selection.count > 0 && (
           <SelectionBar

@@ -12,7 +12,7 @@ import { chooseColumn, setPreference } from '../theme/preferences.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { DataTable } from './DataTable.tsx';
 import { showNewRecordFirst } from './new-rows.ts';
-import type { Column } from './table-types.ts';
+import type { Column, RowSelection } from './table-types.ts';
 
 beforeAll(loadPress);
 
@@ -28,14 +28,13 @@ const makeItems = (count: number) => Array.from({ length: count }, (_, index) =>
 const time = (day: number) => timeCell({ language: 'en', messages: en }, Date.UTC(2020, 0, day, 12), 'Never');
 const cell = vi.fn((item: Item) => <a href={`/items/${item.id}`}>{item.name}</a>);
 const columns: Column<Item>[] = [
-  { key: 'name', title: 'Name', width: 100, grows: 1, slot: 'title', sortable: true, cell },
-  { key: 'note', title: 'Note', width: 100, slot: 'line', sortable: true, cell: (item) => item.note },
+  { key: 'name', title: 'Name', width: 100, grows: 1, slot: 'title', cell },
+  { key: 'note', title: 'Note', width: 100, slot: 'line', cell: (item) => item.note },
   {
     key: 'id',
     title: 'ID',
     width: 60,
     slot: 'hidden',
-    sortable: false,
     low: 1,
     cell: (item) => time(item.id),
   },
@@ -43,6 +42,15 @@ const columns: Column<Item>[] = [
 const nameOf = (item: Item) => item.name;
 const aboutOf = (item: Item) => item.note;
 const menuName = ({ name }: { name: string }) => `Actions for ${name}`;
+const ignore = () => {};
+const nothing: RowSelection = {
+  ids: new Set(),
+  extent: 'none',
+  toggle: ignore,
+  extend: ignore,
+  selectAll: ignore,
+  toggleAll: ignore,
+};
 
 /** Renders the table in a page whose drawer is open for one item or none. */
 function setUp(rows: Item[] = makeItems(100), more: Partial<Parameters<typeof DataTable<Item>>[0]> = {}) {
@@ -51,7 +59,7 @@ function setUp(rows: Item[] = makeItems(100), more: Partial<Parameters<typeof Da
   function Harness({
     shown,
     heads = columns,
-    view,
+    view = '',
   }: {
     shown: Item[];
     heads?: Column<Item>[];
@@ -77,7 +85,8 @@ function setUp(rows: Item[] = makeItems(100), more: Partial<Parameters<typeof Da
             aboutColumn="note"
             menuName={menuName}
             sort={null}
-            onSort={() => {}}
+            onSort={ignore}
+            onActionKey={ignore}
             menuFor={(item, place) => (
               <ActionMenu
                 {...place}
@@ -85,6 +94,9 @@ function setUp(rows: Item[] = makeItems(100), more: Partial<Parameters<typeof Da
               />
             )}
             busy={false}
+            selection={nothing}
+            restores={false}
+            handle={null}
             {...more}
             view={view}
             rows={shown}
@@ -115,7 +127,7 @@ function setUp(rows: Item[] = makeItems(100), more: Partial<Parameters<typeof Da
 }
 
 const grid = () => screen.getByRole('grid', { name: 'Items' });
-const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} `) });
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^Select ${name} `) });
 const focused = () => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex');
 const heads = () =>
   within(grid())
@@ -175,10 +187,12 @@ test('one row is the tab stop; left and right move between its controls', async 
   act(() => row('Item 3').focus());
   expect(stops()).toEqual([row('Item 3')]);
   await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select Item 3' }));
+  await user.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Item 3' }));
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Item 3' }));
-  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
   expect(document.activeElement).toBe(row('Item 3'));
 });
 
@@ -365,7 +379,7 @@ test('j and k work in a drawer, but not in text fields and not when shortcuts ar
 
 test('the columns menu hides and shows columns and stores the choice', async () => {
   const { user } = setUp();
-  expect(heads()).toEqual(['Name', 'Note', 'ID', 'Actions']);
+  expect(heads()).toEqual(['', 'Name', 'Note', 'ID', 'Actions']);
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   const menu = within(await screen.findByRole('menu', { name: 'Columns' }));
   expect(menu.queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull();
@@ -373,13 +387,13 @@ test('the columns menu hides and shows columns and stores the choice', async () 
   expect(note.getAttribute('aria-checked')).toBe('true');
   await user.click(note);
   expect(note.getAttribute('aria-checked')).toBe('false');
-  expect(heads()).toEqual(['Name', 'ID', 'Actions']);
-  expect(within(row('Item 1')).getAllByRole('gridcell')).toHaveLength(3);
+  expect(heads()).toEqual(['', 'Name', 'ID', 'Actions']);
+  expect(within(row('Item 1')).getAllByRole('gridcell')).toHaveLength(4);
   // The distinguishing text is still announced.
   screen.getByRole('button', { name: 'Actions for Item 1', description: 'note of 1' });
   expect(localStorage.getItem('latchkey.columns.users')).toContain('-note');
   await user.click(note);
-  expect(heads()).toEqual(['Name', 'Note', 'ID', 'Actions']);
+  expect(heads()).toEqual(['', 'Name', 'Note', 'ID', 'Actions']);
 });
 
 test('a new record is marked until the table is left, also when its row is rendered later', () => {
@@ -455,7 +469,7 @@ test('renders no row again when rows are appended, and only the affected rows wh
   expect(cell.mock.calls.slice(rendered).map(([item]) => item.id)).toEqual([1, 2]);
 });
 
-const cellOf = (name: string) => row(name).querySelector('td') as HTMLElement;
+const cellOf = (name: string) => row(name).querySelector('td:nth-child(2)') as HTMLElement;
 
 test('a row that a search brings up keeps no state of another row', async () => {
   const { user, search } = setUp(makeItems(9));
@@ -543,7 +557,7 @@ test('a drawer whose row was scrolled out of sight closes without a jump of the 
   await user.keyboard('{Escape}');
   // No other row has the focus: a key would act on it.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Items' })));
-  expect(screen.queryByRole('row', { name: /^Item 2 / })).toBeNull();
+  expect(screen.queryByRole('row', { name: /^Select Item 2 / })).toBeNull();
 });
 
 test('a table that unmounts with its last row moves the focus to the page heading', async () => {

@@ -62,19 +62,18 @@ interface Props<Row> {
   /** Called when a row or a link in a row is clicked, and on Enter. */
   onOpen: (row: Row) => void;
   /** Called when `b`, `e` or `m` is pressed on a row. */
-  onActionKey?: (key: string, row: Row) => void;
+  onActionKey: (key: string, row: Row) => void;
   /** Renders the open menu of a row. */
   menuFor: (row: Row, place: MenuPlace) => ReactNode;
   /** The row whose drawer is open. */
   openId: number | null;
   busy: boolean;
-  /** The selection; without it, rows can't be selected. */
-  selection?: RowSelection | undefined;
+  selection: RowSelection;
   /** Identifies what the table shows, such as its filters. A change closes the menu and scrolls to the top, or to where it was left. */
-  view?: string | undefined;
+  view: string;
   /** Whether the view is shown as it was left, as after Back. */
-  restores?: boolean;
-  handle?: Ref<TableHandle> | undefined;
+  restores: boolean;
+  handle: Ref<TableHandle>;
 }
 
 /** Renders the table. */
@@ -93,13 +92,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const fresh = useNewIds(name);
   useEffect(() => () => forgetNewRows(name), [name]);
 
-  const range = useVirtualRows(
-    scroller,
-    body,
-    count,
-    rowHeight,
-    view === undefined ? undefined : { view, restores: props.restores === true },
-  );
+  const range = useVirtualRows(scroller, body, count, rowHeight, { view, restores: props.restores });
   const ids = useMemo(
     () => ({
       at: (index: number) => rows[index]?.id,
@@ -113,7 +106,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   };
 
   const anchor = useRef<HTMLElement>(null);
-  const [openMenu, setOpenMenu] = useState<{ id: number; view: string | undefined } | null>(null);
+  const [openMenu, setOpenMenu] = useState<{ id: number; view: string } | null>(null);
   // The menu closes when its row is removed and when the view changes.
   const menuRow = useMemo(
     () => (openMenu && openMenu.view === view ? rows.find(({ id }) => id === openMenu.id) : undefined),
@@ -143,7 +136,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     onOpen: open,
     onActionKey: (key, index) => {
       const row = rows[index];
-      if (row) withPress(() => props.onActionKey?.(key, row));
+      if (row) withPress(() => props.onActionKey(key, row));
     },
     onMenu: toggleMenu,
     selection,
@@ -184,10 +177,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         aria-label={label}
         aria-describedby={helpId}
         aria-rowcount={count + 1}
-        aria-multiselectable={selection ? true : undefined}
+        aria-multiselectable
         aria-busy={busy || undefined}
         className="data-table"
-        {...tableLook(columns, !!selection, props.faces === true, heights)}
+        {...tableLook(columns, props.faces === true, heights)}
         onClick={onClick}
         onKeyDown={grid.onKeyDown}
       >
@@ -195,7 +188,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           columns={columns}
           sortKey={sort?.key}
           descending={sort?.descending}
-          extent={selection?.extent}
+          extent={selection.extent}
           count={rows.length}
         />
         <tbody
@@ -206,7 +199,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             addQueryToLink(event);
           }}
           onBlur={grid.onBlur}
-          onMouseDown={selection && preventTextSelection}
+          onMouseDown={preventTextSelection}
           onPointerOver={addQueryToLink}
         >
           <TableRows
@@ -221,7 +214,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             focused={hasFocus}
             openId={openId}
             menuId={openMenu?.id ?? null}
-            selected={selection?.ids}
+            selected={selection.ids}
             fresh={fresh}
           />
         </tbody>

@@ -34,9 +34,9 @@ export function ListSkeleton({ name, columns: heads }: Props) {
         className="data-table"
         aria-hidden="true"
         inert
-        {...tableLook(columns, true, name === 'users', heights)}
+        {...tableLook(columns, name === 'users', heights)}
       >
-        <TableHead columns={columns} sortKey={undefined} descending={undefined} extent="none" count={0} />
+        <TableHead columns={columns} extent="none" count={0} />
         <tbody>
           {(hasRows ? ROWS : []).map((index) => (
             <tr key={index} aria-rowindex={index + 2}>

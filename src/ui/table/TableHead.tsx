@@ -12,11 +12,11 @@ import type { ColumnHead, RowSelection, Shown } from './table-types.ts';
 
 interface Props {
   columns: readonly Shown<ColumnHead>[];
-  /** The key of the sorted column. */
-  sortKey: string | undefined;
-  descending: boolean | undefined;
-  /** How many of the shown rows are selected; `undefined` when the table has no selection. */
-  extent: RowSelection['extent'] | undefined;
+  /** The key of the sorted column; absent while the order is that of the list. */
+  sortKey?: string | undefined;
+  descending?: boolean | undefined;
+  /** How many of the shown rows are selected. */
+  extent: RowSelection['extent'];
   /** The number of selectable rows. */
   count: number;
 }
@@ -30,35 +30,33 @@ export const TableHead = memo(function TableHead({ columns, sortKey, descending,
   return (
     <>
       <colgroup>
-        {extent && <col className={classes.check} />}
+        <col className={classes.check} />
         {columns.map(({ key, slot, low, cssWidth }) => (
           <col key={key} data-slot={slot} data-low={low} style={{ '--width': cssWidth }} />
         ))}
       </colgroup>
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
-          {extent && (
-            <th
-              role="columnheader"
-              scope="col"
-              aria-label={m.selection.title}
-              data-check
-              className={classes.check}
-            >
-              <input
-                ref={(checkbox) => {
-                  if (checkbox) checkbox.indeterminate = extent === 'some';
-                }}
-                type="checkbox"
-                aria-label={m.selection.all}
-                aria-description={m.selection.allOf({ count })}
-                data-tooltip={m.selection.allOf({ count })}
-                checked={extent === 'all'}
-                onChange={noop}
-              />
-            </th>
-          )}
-          {columns.map(({ key, title, slot, low, sortable }) => {
+          <th
+            role="columnheader"
+            scope="col"
+            aria-label={m.selection.title}
+            data-check
+            className={classes.check}
+          >
+            <input
+              ref={(checkbox) => {
+                if (checkbox) checkbox.indeterminate = extent === 'some';
+              }}
+              type="checkbox"
+              aria-label={m.selection.all}
+              aria-description={m.selection.allOf({ count })}
+              data-tooltip={m.selection.allOf({ count })}
+              checked={extent === 'all'}
+              onChange={noop}
+            />
+          </th>
+          {columns.map(({ key, title, slot, low }) => {
             const order = key === sortKey ? direction : 'none';
             return (
               <th
@@ -66,18 +64,14 @@ export const TableHead = memo(function TableHead({ columns, sortKey, descending,
                 role="columnheader"
                 scope="col"
                 aria-label={title}
-                aria-sort={sortable ? order : undefined}
+                aria-sort={order}
                 data-slot={slot}
                 data-low={low}
               >
-                {sortable ? (
-                  <button type="button" aria-label={m.common.sortBy({ column: title })} data-sort={key}>
-                    <span>{title}</span>
-                    <Icon name={order === 'none' ? 'sort' : order} size={14} />
-                  </button>
-                ) : (
-                  title
-                )}
+                <button type="button" aria-label={m.common.sortBy({ column: title })} data-sort={key}>
+                  <span>{title}</span>
+                  <Icon name={order === 'none' ? 'sort' : order} size={14} />
+                </button>
               </th>
             );
           })}

@@ -42,8 +42,8 @@ interface Props {
   openId: number | null;
   /** The row whose menu is open. */
   menuId: number | null;
-  /** The selected ids; `undefined` when rows can't be selected. */
-  selected: ReadonlySet<number> | undefined;
+  /** The selected ids. */
+  selected: ReadonlySet<number>;
   /** The ids of the records that were created a moment ago. */
   fresh: ReadonlySet<number> | undefined;
 }
@@ -68,7 +68,6 @@ export const TableRows = memo(function TableRows(props: Props) {
               index={index}
               active={index === active}
               columns={columns}
-              span={selected ? 2 : 1}
             />
           )
         );
@@ -82,7 +81,7 @@ export const TableRows = memo(function TableRows(props: Props) {
           active={index === active}
           open={row.id === props.openId}
           menu={row.id === props.menuId}
-          selected={selected?.has(row.id)}
+          selected={selected.has(row.id)}
           fresh={!!props.fresh?.has(row.id)}
           columns={columns}
           labels={labels}
@@ -119,8 +118,7 @@ interface RowProps {
   menu: boolean;
   /** Whether the record was created a moment ago. */
   fresh: boolean;
-  /** `undefined` when rows can't be selected. */
-  selected: boolean | undefined;
+  selected: boolean;
   columns: readonly Column<unknown>[];
   labels: RowLabels;
   /** The minutes since 1970; a new value renders the cells again, which may show relative times. */
@@ -142,18 +140,16 @@ const TableRow = memo(function TableRow(props: RowProps) {
       data-new={fresh || undefined}
       tabIndex={active ? 0 : -1}
     >
-      {selected !== undefined && (
-        <td role="gridcell" data-check className={dataClasses.check}>
-          <input
-            type="checkbox"
-            aria-label={labels.select(row)}
-            aria-describedby={aboutId}
-            tabIndex={-1}
-            checked={selected}
-            onChange={noop}
-          />
-        </td>
-      )}
+      <td role="gridcell" data-check className={dataClasses.check}>
+        <input
+          type="checkbox"
+          aria-label={labels.select(row)}
+          aria-describedby={aboutId}
+          tabIndex={-1}
+          checked={selected}
+          onChange={noop}
+        />
+      </td>
       {columns.map(({ key, slot, low, foreign, cell }) => (
         <td
           key={key}
@@ -191,17 +187,16 @@ interface UnreadableRowProps {
   index: number;
   active: boolean;
   columns: readonly Column<unknown>[];
-  /** How many columns the table has beside these. */
-  span: number;
 }
 
 /** Renders the row as one cell. A column that may be hidden has a cell of its own: else the table would keep its width. */
-function UnreadableRow({ record, index, active, columns, span }: UnreadableRowProps) {
+function UnreadableRow({ record, index, active, columns }: UnreadableRowProps) {
   const m = useMessages();
   const lowColumns = columns.filter(({ low }) => low);
   return (
     <tr role="row" aria-rowindex={index + 2} tabIndex={active ? 0 : -1}>
-      <td role="gridcell" colSpan={span + columns.length - lowColumns.length}>
+      {/* Also over the columns of the checkboxes and the menus. */}
+      <td role="gridcell" colSpan={2 + columns.length - lowColumns.length}>
         <span className={classes.text}>
           <Icon name="alert" size={16} /> <bdi>{m.table.unreadableRow({ id: record.id })}</bdi>.{' '}
           <span>{m.table.unreadableRowHint({ fields: record.fields.join(', ') })}</span>

@@ -5,7 +5,7 @@ import { closestRow, rowIndexOf } from './use-grid-keys.ts';
 
 interface Handlers<Row> {
   rows: readonly Row[];
-  selection: RowSelection | undefined;
+  selection: RowSelection;
   onSort: (key: string) => void;
   onOpen: (row: Row) => void;
   /** Called with the menu button of a row. */
@@ -19,7 +19,7 @@ export function handleTableClick<Row extends { id: number }>(event: MouseEvent, 
   const target = event.target as Element;
   const head = target.closest<HTMLElement>('[data-sort]');
   if (head) return handlers.onSort(head.dataset.sort as string);
-  if (target.closest('thead [data-check]')) return selection?.toggleAll();
+  if (target.closest('thead [data-check]')) return selection.toggleAll();
   const button = target.closest<HTMLElement>('[aria-haspopup]');
   if (button) return handlers.onMenu(button);
 
@@ -30,11 +30,11 @@ export function handleTableClick<Row extends { id: number }>(event: MouseEvent, 
   const command = event.ctrlKey || event.metaKey;
   const link = target.closest('a');
   if (link && (shiftKey || command || event.altKey)) return;
-  if (selection && shiftKey) {
+  if (shiftKey) {
     handlers.focusRow(rowIndexOf(element));
     return selection.extend(row.id);
   }
-  if (selection && (command || target.closest('[data-check]'))) return selection.toggle(row.id);
+  if (command || target.closest('[data-check]')) return selection.toggle(row.id);
   if (link) event.preventDefault();
   // The click ends a text selection inside the row; it must not open the row.
   else if (getSelection()?.type === 'Range' && element.contains(getSelection()?.anchorNode ?? null)) return;

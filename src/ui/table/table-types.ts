@@ -30,7 +30,6 @@ export type Shown<Shape> = Shape & {
 /** A column as the table's header shows it. */
 export interface ColumnHead extends ColumnShape {
   title: string;
-  sortable: boolean;
 }
 
 /** A column of a table of `Row`s. */
@@ -73,29 +72,22 @@ const MANY_COLUMNS = 7;
 /**
  * Returns the attributes and the custom properties that the style of a table needs.
  *
- * @param selectable whether the rows have checkboxes
  * @param faces whether a face stands before each title
  */
-export const tableLook = (
-  columns: readonly ColumnShape[],
-  selectable: boolean,
-  faces: boolean,
-  heights: Heights,
-) => ({
-  'data-selectable': selectable || undefined,
+export const tableLook = (columns: readonly ColumnShape[], faces: boolean, heights: Heights) => ({
   'data-many': columns.length >= MANY_COLUMNS || undefined,
   'data-line': columns.some(({ slot }) => slot === 'line') || undefined,
   'data-faces': faces || undefined,
-  style: tableLengths(columns, selectable, heights),
+  style: tableLengths(columns, heights),
 });
 
 /**
  * Returns lengths in pixels as custom properties: the heights, and the least width with all columns, and with the line below
  * the title: without the columns of level 1, and without those of both levels.
  */
-function tableLengths(columns: readonly ColumnShape[], selectable: boolean, heights: Heights) {
+function tableLengths(columns: readonly ColumnShape[], heights: Heights) {
   const sum = (counted: readonly ColumnShape[]) =>
-    counted.reduce((all, { width }) => all + width, ACTIONS_WIDTH + (selectable ? CHECKBOX_WIDTH : 0));
+    counted.reduce((all, { width }) => all + width, ACTIONS_WIDTH + CHECKBOX_WIDTH);
   const stacked = columns
     .filter(({ slot }) => slot !== 'line')
     .map((column) => (column.slot === 'title' ? { ...column, width: STACKED_WIDTH } : column));

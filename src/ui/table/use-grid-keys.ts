@@ -43,7 +43,7 @@ interface Options {
   /** Called when the key of an action is pressed on a row. */
   onActionKey: (key: string, index: number) => void;
   onMenu: (button: HTMLElement) => void;
-  selection: RowSelection | undefined;
+  selection: RowSelection;
 }
 
 /**
@@ -200,7 +200,7 @@ export function useGridKeys(options: Options) {
     const row = closestRow(target);
     const command = event.ctrlKey || event.metaKey;
     if (event.defaultPrevented || event.altKey) return;
-    if (selection && command && key.toLowerCase() === 'a') {
+    if (command && key.toLowerCase() === 'a') {
       event.preventDefault();
       selection.selectAll();
     }
@@ -212,12 +212,12 @@ export function useGridKeys(options: Options) {
       onMenu(target);
     } else if (to !== undefined) {
       const toId = ids.at(to);
-      if (shiftKey && id !== undefined && toId !== undefined) selection?.extend(toId, id);
+      if (shiftKey && id !== undefined && toId !== undefined) selection.extend(toId, id);
       focusRow(to);
     } else if (key === 'ArrowRight' || key === 'ArrowLeft') {
       const controls = [row, ...row.querySelectorAll<HTMLElement>('input, a, button')];
       controls[controls.indexOf(target) + (key === 'ArrowRight' ? 1 : -1)]?.focus();
-    } else if (key === ' ' && target === row && selection && id !== undefined) {
+    } else if (key === ' ' && target === row && id !== undefined) {
       if (shiftKey) selection.extend(id);
       else selection.toggle(id);
     } else if (key === 'Enter' && target === row) {

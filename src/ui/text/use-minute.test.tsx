@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { DataTable } from '../table/DataTable.tsx';
+import type { RowSelection } from '../table/table-types.ts';
 import { DateTime } from './DateTime.tsx';
 import { timeCell } from './time-cell.tsx';
 
@@ -16,10 +17,18 @@ interface Item {
 
 const seenCell = vi.fn((item: Item) => timeCell({ language: 'en', messages: en }, item.seen, 'Never'));
 const columns = [
-  { key: 'seen', title: 'Seen', width: 100, slot: 'title' as const, sortable: false, cell: seenCell },
+  { key: 'seen', title: 'Seen', width: 100, slot: 'title' as const, cell: seenCell },
 ];
 const nameOf = (item: Item) => `Item ${item.id}`;
 const noop = () => {};
+const nothing: RowSelection = {
+  ids: new Set(),
+  extent: 'none',
+  toggle: noop,
+  extend: noop,
+  selectAll: noop,
+  toggleAll: noop,
+};
 
 function Harness() {
   const rows = useMemo(() => [{ id: 1, seen: NOW - 180_000 }], []);
@@ -38,9 +47,14 @@ function Harness() {
         sort={null}
         onSort={noop}
         onOpen={noop}
+        onActionKey={noop}
         menuFor={() => null}
         openId={null}
         busy={false}
+        selection={nothing}
+        view=""
+        restores={false}
+        handle={null}
       />
     </>
   );
