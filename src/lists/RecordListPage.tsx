@@ -134,7 +134,6 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
       actions={
         <>
           <ListMenu
-            label={m.record.actions}
             params={['q', 'sort', ...Object.keys(shape.filters)]}
             hasColumns
             rows={() => shown}

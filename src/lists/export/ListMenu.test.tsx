@@ -19,7 +19,6 @@ function renderAt(path: string) {
   render(
     <>
       <ListMenu
-        label="More actions"
         params={['q', 'status', 'role', 'access', 'sort']}
         rows={() => []}
         plan={() => Promise.reject(new Error('not exported'))}

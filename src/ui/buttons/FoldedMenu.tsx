@@ -1,12 +1,10 @@
 /** The button with three dots in a row of controls, and the open menu of the controls that have no room in the row. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { nextByKey } from '../../lib/next-by-key.ts';
-import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
-import buttonStyles from './Button.module.css';
-import { buttonClasses } from './button-classes.ts';
 import classes from './FoldedMenu.module.css';
 import { followRow } from './fold-row.ts';
+import { IconButton } from './IconButton.tsx';
 
 /** Pixels: the width of the menu, the height of one control, and the distance to the button and to the window's edge. */
 const WIDTH = 228;
@@ -32,18 +30,15 @@ export function FoldedMenu({ row, of }: Props) {
   }, [row, open]);
   return (
     <>
-      <button
+      <IconButton
         ref={more}
-        type="button"
-        className={buttonClasses({ variant: 'plain' }, `${buttonStyles.icon} ${classes.more}`)}
+        label={m.foldedMenu[of]}
+        icon="dots"
+        className={classes.more}
         data-fold
-        aria-label={m.foldedMenu[of]}
-        data-tooltip={m.foldedMenu[of]}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-      >
-        <Icon name="dots" />
-      </button>
+      />
       {open && (
         <Panel
           row={row}

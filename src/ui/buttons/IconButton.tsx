@@ -2,21 +2,23 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '../basics/Icon.tsx';
 import classes from './Button.module.css';
-import { buttonClasses } from './button-classes.ts';
+import { type ButtonStyle, buttonClasses } from './button-classes.ts';
 
-/** Renders the button. @param props.label the accessible name */
-export function IconButton({
-  label,
-  icon,
-  ...rest
-}: ComponentProps<'button'> & { label: string; icon: IconName }) {
+interface Props extends Pick<ButtonStyle, 'variant'>, ComponentProps<'button'> {
+  /** The accessible name. */
+  label: string;
+  icon: IconName;
+}
+
+/** Renders the button, without an outline unless `variant` says otherwise. */
+export function IconButton({ label, icon, variant = 'plain', className, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
       data-tooltip={label}
-      className={buttonClasses({ variant: 'plain' }, classes.icon)}
+      className={buttonClasses({ variant }, classes.icon, className)}
     >
       <Icon name={icon} />
     </button>

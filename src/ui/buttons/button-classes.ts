@@ -8,6 +8,8 @@ export interface ButtonStyle {
   size?: 'md' | 'lg' | undefined;
 }
 
-/** Returns the class names of a button. @param className further class names of the caller */
-export const buttonClasses = ({ variant = 'quiet', size = 'md' }: ButtonStyle, className?: string): string =>
-  [classes.button, classes[variant], classes[size], className].filter(Boolean).join(' ');
+/** Returns the class names of a button. @param more further class names of the caller */
+export const buttonClasses = (
+  { variant = 'quiet', size = 'md' }: ButtonStyle,
+  ...more: readonly (string | undefined)[]
+): string => [classes.button, classes[variant], classes[size], ...more].filter(Boolean).join(' ');

@@ -1,9 +1,7 @@
 /** The button "Columns", which opens the menu of visible columns and row density. */
 
-import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
-import classes from '../buttons/Button.module.css';
-import { buttonClasses } from '../buttons/button-classes.ts';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { pressPart } from '../loading/press.ts';
 import { useMenuButton } from '../overlays/use-menu-button.ts';
 import type { TableName } from '../theme/preferences.ts';
@@ -23,15 +21,7 @@ export function ColumnsButton(props: Props) {
   const { open, anchor, onClose, button } = useMenuButton();
   return (
     <>
-      <button
-        {...button}
-        className={buttonClasses({ variant: 'plain' }, classes.icon)}
-        aria-label={m.table.columns}
-        data-tooltip={m.table.columns}
-        aria-haspopup="menu"
-      >
-        <Icon name="columns" />
-      </button>
+      <IconButton {...button} label={m.table.columns} icon="columns" aria-haspopup="menu" />
       {open && <ColumnsMenu {...props} anchor={anchor} onClose={onClose} />}
     </>
   );
