@@ -48,7 +48,7 @@ export function ApiKeysPage() {
       openId={openId}
       pathOf={paths.apiKey}
       exportPlan={async () => (await import('./list/api-key-export.ts')).apiKeyExport(m, nameOf)}
-      mainAction={
+      actions={
         <>
           <ButtonLink
             variant="primary"

@@ -61,9 +61,8 @@ interface Props<Row extends Identified, Words, Filters extends ListFilters<Row, 
   exportPlan: () => Promise<ExportPlan<Row>>;
   /** Shown beside the title, before the count. */
   aside?: ReactNode;
-  /** Shown behind the other actions. */
-  actions?: ReactNode;
-  mainAction: ReactNode;
+  /** The actions of the page, the main one last. */
+  actions: ReactNode;
   /** Shown in the bar, behind the filters. */
   barActions?: ReactNode;
   drawer: ReactNode;
@@ -151,7 +150,6 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
           {slots.actions}
         </>
       }
-      mainAction={slots.mainAction}
       bar={
         <ListBar
           shape={shape}

@@ -56,12 +56,10 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       exportPlan={async () => (await import('./list/user-export.ts')).userExport(m, organizationId)}
       aside={<OrganizationName id={organizationId} />}
       actions={
-        <ButtonLink icon="invite" to={paths.inviteMany(organizationId)} {...inviteLink.link}>
-          {m.users.inviteMany}
-        </ButtonLink>
-      }
-      mainAction={
         <>
+          <ButtonLink icon="invite" to={paths.inviteMany(organizationId)} {...inviteLink.link}>
+            {m.users.inviteMany}
+          </ButtonLink>
           <ButtonLink
             variant="primary"
             icon="plus"

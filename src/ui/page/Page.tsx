@@ -9,8 +9,6 @@ interface Props {
   aside?: ReactNode;
   /** Buttons and links in the header. */
   actions?: ReactNode;
-  /** The main action, behind them. */
-  mainAction?: ReactNode;
   /** Search and filters. */
   bar?: ReactNode;
   /** Shows a progress bar under the header. A string is the progress as text. */
@@ -23,17 +21,7 @@ interface Props {
 }
 
 /** Renders the page and sets the document title. On mount it focuses the heading, unless the page has the focus already. */
-export function Page({
-  title,
-  aside,
-  actions,
-  mainAction,
-  bar,
-  busy = false,
-  text = false,
-  drawer,
-  children,
-}: Props) {
+export function Page({ title, aside, actions, bar, busy = false, text = false, drawer, children }: Props) {
   const m = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -56,12 +44,7 @@ export function Page({
             </h1>
             <div className={classes.aside}>{aside}</div>
           </div>
-          {actions && (
-            <div className="page-actions">
-              {actions}
-              {mainAction}
-            </div>
-          )}
+          {actions && <div className="page-actions">{actions}</div>}
           {busy && (
             <div
               className={classes.progress}
