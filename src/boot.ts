@@ -19,7 +19,7 @@ import { leaveServiceWorkers } from './session/service-workers.ts';
 import { forgetKeptToken, keptToken } from './session/session-store.ts';
 import { cleanUrl } from './session/sign-in/clean-url.ts';
 import { handedToken, takeTokenFromFragment } from './session/sign-in/handed-token.ts';
-import { colorScheme, showColorScheme } from './ui/theme/color-scheme.ts';
+import { showColorScheme } from './ui/theme/color-scheme.ts';
 
 const isDemo = import.meta.env.MODE === 'demo';
 
@@ -67,7 +67,7 @@ async function boot(): Promise<void> {
     return;
   }
   if (isControlled && (await leaving)) return;
-  showColorScheme(colorScheme());
+  showColorScheme();
   const config = loadConfig();
   // The console reports the failure when it has started. Until then it must not be an unhandled rejection.
   config.catch(() => {});

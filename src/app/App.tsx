@@ -10,7 +10,7 @@ import { type AppHistory, browserStack, createAppHistory } from '../ui/history/a
 import { HistoryRouter } from '../ui/history/HistoryRouter.tsx';
 import { pressPart } from '../ui/loading/press.ts';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
-import { useRootColorScheme } from '../ui/theme/use-color-scheme.ts';
+import { followColorScheme } from '../ui/theme/color-scheme.ts';
 import { type Demo, DemoContext } from './demo-context.ts';
 import { CrashBoundary } from './error-pages/CrashBoundary.tsx';
 import { syncShortVariant } from './sync-short-variant.ts';
@@ -47,7 +47,7 @@ export function App({ service, queries, demo, routes, history: given }: Props) {
     [queries],
   );
 
-  useRootColorScheme();
+  useEffect(followColorScheme, []);
   useEffect(() => syncShortVariant(service.client.detected), [service]);
 
   return (

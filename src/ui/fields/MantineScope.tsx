@@ -10,7 +10,7 @@ import { theme } from '../theme/theme.ts';
 
 /**
  * What the controls read of Mantine's provider. The provider itself sets the colour scheme of the page, and works out CSS
- * variables when its code is loaded: the console does both in its own way (`useRootColorScheme`, `build/theme-css.ts`).
+ * variables when its code is loaded: the console does both in its own way (`ui/theme/color-scheme.ts`, `build/theme-css.ts`).
  */
 const settings: ComponentProps<typeof MantineContext>['value'] = {
   colorScheme: 'auto',

@@ -1,22 +1,26 @@
 /** The colour scheme: the admin's preference, else the system's. An attribute of the root element applies it. */
-import { preference } from './preferences.ts';
+import { onPreference, preference } from './preferences.ts';
 
-/** A colour scheme. */
-export type ColorScheme = 'light' | 'dark';
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** Media query that matches when the system prefers dark. */
-export const SYSTEM_DARK = '(prefers-color-scheme: dark)';
-
-/** Returns the current colour scheme. */
-export function colorScheme(): ColorScheme {
+/** Applies the colour scheme to the page. */
+export function showColorScheme(): void {
   const preferred = preference('theme');
-  if (preferred !== 'auto') return preferred;
-  return matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light';
-}
-
-/** Applies a colour scheme to the page. */
-export function showColorScheme(scheme: ColorScheme): void {
+  const system = systemIsDark().matches ? 'dark' : 'light';
+  const scheme = preferred === 'auto' ? system : preferred;
   const { dataset } = document.documentElement;
   // Setting the attribute again, even to the same value, recalculates the style of every element.
   if (dataset.mantineColorScheme !== scheme) dataset.mantineColorScheme = scheme;
+}
+
+/** Applies the colour scheme after each change of the preference or of the system, too. @returns how to stop */
+export function followColorScheme(): () => void {
+  showColorScheme();
+  const system = systemIsDark();
+  system.addEventListener('change', showColorScheme);
+  const stop = onPreference(showColorScheme);
+  return () => {
+    system.removeEventListener('change', showColorScheme);
+    stop();
+  };
 }
