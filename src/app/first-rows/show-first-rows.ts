@@ -3,7 +3,7 @@
  * This halves the time to the first row of a reload. Everything but the texts has the table's own styles and lengths.
  */
 import { currentLanguage } from '../../i18n/language.ts';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { afterFrame } from '../../lib/time-slicing.ts';
 import { PHONE, rowHeights, TOUCH } from '../../ui/table/row-height.ts';
 import {
   CHECKBOX_WIDTH,
@@ -40,7 +40,7 @@ export async function showFirstRows(start: Promise<Uint8Array | null>): Promise<
     const count = Math.ceil((innerHeight - body.getBoundingClientRect().top) / rowHeight);
     const rows = readFirstRows(bytes.subarray(0, count * BYTES_PER_RECORD), list);
     body.append(...rows.slice(0, count).map(createRow));
-    await new Promise<void>(afterPaint);
+    await afterFrame();
   };
   await Promise.race([showRows(), new Promise((resolve) => setTimeout(resolve, ROWS_TIMEOUT))]);
 }
