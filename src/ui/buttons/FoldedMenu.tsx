@@ -65,13 +65,12 @@ interface PanelProps {
  * press outside and the choice of a control that opens no menu of its own close it.
  */
 function Panel({ row, more, onClose }: PanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const bar = row.current;
-    if (!bar || !more.current || !panel.current) return;
-    place(bar, more.current, panel.current);
+    if (!bar || !more.current) return;
+    place(bar, more.current);
     bar.dataset.open = '';
     controlsOf(bar)[0]?.focus({ preventScroll: true });
     return () => {
@@ -126,7 +125,7 @@ function Panel({ row, more, onClose }: PanelProps) {
     return () => listeners.abort();
   }, [row, more]);
 
-  return <div ref={panel} className={classes.panel} data-fold aria-hidden="true" />;
+  return <div className={classes.panel} data-fold aria-hidden="true" />;
 }
 
 const foldedOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(':scope > [data-folded]')];
@@ -138,7 +137,7 @@ const controlsOf = (row: Element) =>
   );
 
 /** Places the menu below the button, or above it when there is no room below, and inside the window. */
-function place(row: HTMLElement, more: HTMLElement, panel: HTMLElement) {
+function place(row: HTMLElement, more: HTMLElement) {
   const folded = foldedOf(row);
   const height = matchMedia('(pointer: coarse)').matches ? HEIGHT_TOUCH : HEIGHT;
   const whole = folded.length * height + 10;
@@ -148,7 +147,6 @@ function place(row: HTMLElement, more: HTMLElement, panel: HTMLElement) {
   const left = Math.max(MARGIN, Math.min(button.right - WIDTH, innerWidth - MARGIN - WIDTH));
   const lengths = { top: top - bar.top, left: left - bar.left, panel: WIDTH, 'row-height': height };
   for (const [name, length] of Object.entries(lengths)) row.style.setProperty(`--${name}`, `${length}px`);
-  panel.style.setProperty('--height', `${height}px`);
-  panel.style.setProperty('--count', String(folded.length));
+  row.style.setProperty('--count', String(folded.length));
   for (const [number, one] of folded.entries()) one.style.setProperty('--number', String(number));
 }
