@@ -27,37 +27,27 @@ export function useCounts<Row, Name extends string>(
 
   useEffect(() => {
     if (!rows) return;
-    // New rows do not abort a running count; only the start of the next count does. Otherwise no count of a list that
-    // streams in quickly would ever finish.
-    const timer = setTimeout(
-      () => {
-        running.current?.abort();
-        running.current = new AbortController();
-        startedAt.current = performance.now();
-        void count(rows, charts, now, running.current.signal, setCounts);
-      },
-      Math.max(0, startedAt.current + THROTTLE - performance.now()),
-    );
+    const count = async () => {
+      // New rows do not abort a running count; only the start of the next count does. Otherwise no count of a list that
+      // streams in quickly would ever finish.
+      running.current?.abort();
+      running.current = new AbortController();
+      const { signal } = running.current;
+      startedAt.current = performance.now();
+      try {
+        const next = await runInSlices(countInto(rows, charts, now), signal);
+        // A transition renders after the click event that follows mouseup: the new counts may remove the pressed segment.
+        if (!signal.aborted) afterMouseUp(() => startTransition(() => setCounts(next)));
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    };
+    const due = startedAt.current + THROTTLE - performance.now();
+    const timer = setTimeout(() => void count(), Math.max(0, due));
     return () => clearTimeout(timer);
   }, [rows, charts, now]);
 
   useEffect(() => () => running.current?.abort(), []);
 
   return rows && counts;
-}
-
-async function count<Row, Name extends string>(
-  rows: readonly Row[],
-  charts: Readonly<Record<Name, GetSegment<Row>>>,
-  now: number,
-  signal: AbortSignal,
-  onDone: (counts: Record<Name, Counts>) => void,
-): Promise<void> {
-  try {
-    const counts = await runInSlices(countInto(rows, charts, now), signal);
-    // A transition renders after the click event that follows mouseup: the new counts may remove the pressed segment.
-    if (!signal.aborted) afterMouseUp(() => startTransition(() => onDone(counts)));
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
 }
