@@ -49,7 +49,7 @@ export function FilterMenu<Row>({
   single,
   counted,
   others,
-  countWords: words,
+  countWords,
   valuesOf: valuesOfRow,
   ...place
 }: Props<Row>) {
@@ -63,6 +63,7 @@ export function FilterMenu<Row>({
     [others, valuesOfRow],
   );
   const counts = useCounts(rows, charts, now);
+  const countOf = (option: string) => counts && (counts.all.get(option) ?? 0);
   const values = valuesOf(value);
   const choose = (next: string | null) => {
     place.onClose(true);
@@ -74,7 +75,8 @@ export function FilterMenu<Row>({
       <Option
         label={all}
         selected={value === null}
-        count={counts && { count: counts.all.get(ALL) ?? 0, words }}
+        count={countOf(ALL)}
+        countWords={countWords}
         onChoose={() => choose(null)}
         onToggle={() => (single ? choose(null) : onChange(null))}
       />
@@ -84,7 +86,8 @@ export function FilterMenu<Row>({
           label={option.label}
           selected={values.includes(option.value)}
           boxed={!single}
-          count={counts && { count: counts.all.get(option.value) ?? 0, words }}
+          count={countOf(option.value)}
+          countWords={countWords}
           onChoose={() => choose(option.value)}
           onToggle={() => toggle(option.value)}
         />
@@ -104,12 +107,13 @@ interface OptionProps {
   /** Shows a box that adds the option to the others. */
   boxed?: boolean;
   /** The number of records; `null` while it is not known. */
-  count: { count: number; words: FilterCounts<never>['countWords'] } | null;
+  count: number | null;
+  countWords: FilterCounts<never>['countWords'];
   onChoose: () => void;
   onToggle: () => void;
 }
 
-function Option({ label, selected, boxed = false, count, onChoose, onToggle }: OptionProps) {
+function Option({ label, selected, boxed = false, count, countWords, onChoose, onToggle }: OptionProps) {
   const { language } = useLanguage();
   const countId = useId();
   const onClick = ({ target, ctrlKey, metaKey }: MouseEvent) => {
@@ -128,7 +132,7 @@ function Option({ label, selected, boxed = false, count, onChoose, onToggle }: O
       role="option"
       tabIndex={-1}
       aria-selected={selected}
-      aria-describedby={count ? countId : undefined}
+      aria-describedby={count === null ? undefined : countId}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
@@ -138,11 +142,11 @@ function Option({ label, selected, boxed = false, count, onChoose, onToggle }: O
       {label}
       {/* Not part of the accessible name. */}
       <span className={classes.count} aria-hidden="true">
-        {count && formatNumber(language, count.count)}
+        {count !== null && formatNumber(language, count)}
       </span>
-      {count && (
+      {count !== null && (
         <span id={countId} hidden>
-          {count.words(count)}
+          {countWords({ count })}
         </span>
       )}
     </div>
