@@ -29,7 +29,6 @@ export function OrganizationSwitcher({ current }: { current: number | null }) {
   return (
     <div className={classes.both}>
       <MenuButton
-        named
         label={m.nav.organization({ name })}
         actions={() => organizationActions(m, organizations, current, navigate)}
         className={classes.switcher}

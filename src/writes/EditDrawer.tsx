@@ -77,7 +77,6 @@ export function EditDrawer({
           {action}
           <MenuButton
             label={otherActions}
-            named
             className={buttonClasses({})}
             actions={() => actions.filter(({ id }) => id !== first && id !== 'edit')}
           >

@@ -135,7 +135,6 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
           </Button>
           <MenuButton
             label={m.download}
-            named
             className={buttonClasses({}, classes.download)}
             actions={() =>
               tokenFileKinds.map((kind) => ({

@@ -44,7 +44,6 @@ export function ReportActions({ report, fileName, ticket = false }: Props) {
       )}
       <MenuButton
         label={m.exports.report}
-        named
         className={buttonClasses({})}
         actions={() => [
           { id: 'csv', label: 'CSV', onSelect: () => void save('csv') },

@@ -7,22 +7,21 @@ import { useMenuButton } from './use-menu-button.ts';
 const ActionMenu = pressPart(async () => (await import('./ActionMenu.tsx')).ActionMenu);
 
 interface Props {
-  /** The accessible name of the button and of the menu. */
+  /** The accessible name of the menu. */
   label: string;
-  /** Whether the visible content is the button's accessible name, so that no `aria-label` is needed. */
-  named?: boolean;
   /** Returns the actions; called while the menu is open. */
   actions: () => MenuAction[];
   className?: string | undefined;
+  /** The accessible name of the button, which is visible. */
   children: ReactNode;
 }
 
 /** Renders the button and its open menu. */
-export function MenuButton({ label, named = false, actions, className, children }: Props) {
+export function MenuButton({ label, actions, className, children }: Props) {
   const { open, anchor, onClose, button } = useMenuButton();
   return (
     <>
-      <button {...button} className={className} aria-label={named ? undefined : label} aria-haspopup="menu">
+      <button {...button} className={className} aria-haspopup="menu">
         {children}
       </button>
       {open && <ActionMenu anchor={anchor} label={label} actions={actions()} onClose={onClose} />}
