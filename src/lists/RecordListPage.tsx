@@ -1,17 +1,17 @@
 /** The page of a list: search, filters, table, selection, and the drawer that the URL names. */
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import { searchOf } from '../paths.ts';
 import type { ExportPlan } from '../ui/basics/export-rows.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { pressPart } from '../ui/loading/press.ts';
-import type { MenuPlace, RowRequest } from '../ui/overlays/menu-actions.ts';
+import type { RowRequest } from '../ui/overlays/menu-actions.ts';
 import { ListCount } from '../ui/page/ListCount.tsx';
 import { Page } from '../ui/page/Page.tsx';
-import type { TableHandle } from '../ui/table/DataTable.tsx';
+import type { DataTable, TableHandle } from '../ui/table/DataTable.tsx';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
-import type { ColumnHead, RowSelection, Sort } from '../ui/table/table-types.ts';
+import { type ColumnHead, nextSort } from '../ui/table/table-types.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { ListMenu } from './export/ListMenu.tsx';
 import type { ListFilters } from './filters/list-filters.ts';
@@ -27,24 +27,14 @@ import type { RecordList, RecordListShape } from './use-record-list.ts';
 
 const SelectionBar = pressPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar);
 
-/** What a page gives to its table. */
-export interface ListTableProps<Row> {
-  rows: readonly Row[];
-  unreadable: readonly UnreadableRecord[];
+/** What a page gives to its table: all but what depends on the kind of its records. */
+export interface ListTableProps<Row extends Identified>
+  extends Omit<
+    ComponentProps<typeof DataTable<Row>>,
+    'columns' | 'nameOf' | 'aboutOf' | 'aboutColumn' | 'faces'
+  > {
   /** The normalized search words that `rows` match; the cells highlight them. */
   highlightWords: readonly string[];
-  sort: Sort | null;
-  onSort: (sort: string | null) => void;
-  menuFor: (row: Row, place: MenuPlace) => ReactNode;
-  onActionKey: (key: string, row: Row) => void;
-  openId: number | null;
-  busy: boolean;
-  selection: RowSelection;
-  /** Changes when other records are shown: the table then scrolls to its top, or to where it was left. */
-  view: string;
-  /** Whether these records were shown before and are shown as they were left, as after Back. */
-  restores: boolean;
-  handle: Ref<TableHandle>;
 }
 
 interface Props<Row extends Identified, Words, Filters extends ListFilters<Row, Words>> {
@@ -99,8 +89,8 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
 }: Props<Row, Words, Filters>) {
   const m = useMessages();
   const navigate = useNavigate();
-  const state = useLocation().state as typeof asLeft | null;
-  const isAsLeft = useNavigationType() === 'POP' || state?.isAsLeft === true;
+  const { search, state } = useLocation();
+  const isAsLeft = useNavigationType() === 'POP' || (state as typeof asLeft | null)?.isAsLeft === true;
   const insights = useInsightsShown();
   const table = useRef<TableHandle>(null);
   const [pressed, setPressed] = useState<{ key: string; row: Row } | null>(null);
@@ -193,11 +183,14 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
         empty={slots.empty}
       >
         {slots.tableFor({
+          name: shape.table,
+          label: words.title,
           rows: shown,
           unreadable: view.unreadable,
           highlightWords: view.highlightWords,
           sort: view.sort,
-          onSort: (sort) => view.set({ sort }),
+          onSort: (key) => view.set({ sort: nextSort(view.sort, key) }),
+          onOpen: ({ id }) => void navigate({ pathname: pathOf(id), search }),
           menuFor: slots.actionsFor,
           onActionKey: (key, row) => setPressed({ key, row }),
           openId,

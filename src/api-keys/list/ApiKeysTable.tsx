@@ -1,6 +1,5 @@
 /** The table of API keys. */
 import { type ReactNode, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { CELL_LENGTH, clipText } from '../../lib/clip-text.ts';
 import type { ListTableProps } from '../../lists/RecordListPage.tsx';
@@ -12,7 +11,7 @@ import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import rowClasses from '../../ui/table/row.module.css';
 import { useRowMark } from '../../ui/table/row-marks.ts';
-import { type Column, nextSort } from '../../ui/table/table-types.ts';
+import type { Column } from '../../ui/table/table-types.ts';
 import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
 import { timeCell } from '../../ui/text/time-cell.tsx';
 import {
@@ -35,11 +34,9 @@ import classes from './ApiKeysTable.module.css';
 const aboutApiKey = (key: ApiKey) => `#${key.id}`;
 
 /** Renders the table. The name of each API key links to the drawer. */
-export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTableProps<ApiKey>) {
+export function ApiKeysTable({ highlightWords, ...rest }: ListTableProps<ApiKey>) {
   const i18n = useLanguage();
   const m = useMessages();
-  const navigate = useNavigate();
-  const { search } = useLocation();
   const nameOf = useOrganizationName();
   const isEnding = useShortVariantState().variant === 'token ending';
   const undelivered = useUndeliveredTokens();
@@ -110,18 +107,5 @@ export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTabl
       : heads.map((head) => (head.grows ? { ...head, grows: head.key === 'name' ? 0.7 : 0.04 } : head));
   }, [i18n, m, nameOf, isEnding, undelivered, rowMark, highlighted]);
 
-  return (
-    <DataTable
-      {...rest}
-      name="apiKeys"
-      label={m.apiKeys.title}
-      columns={columns}
-      nameOf={apiKeyLabel}
-      aboutOf={aboutApiKey}
-      menuName={m.record.actionsFor}
-      sort={sort}
-      onSort={(key) => onSort(nextSort(sort, key))}
-      onOpen={(key) => void navigate({ pathname: paths.apiKey(key.id), search })}
-    />
-  );
+  return <DataTable {...rest} columns={columns} nameOf={apiKeyLabel} aboutOf={aboutApiKey} />;
 }

@@ -19,9 +19,7 @@ interface Thing {
 const thing = (id: number): Thing => ({ id, name: `Thing ${id}` });
 const ten = Array.from({ length: 10 }, (_, at) => thing(at + 1));
 const cell = vi.fn((item: Thing) => matchCell(item.name, ['thin']));
-const columns: Column<Thing>[] = [
-  { key: 'name', title: 'Name', width: 100, slot: 'title', cell },
-];
+const columns: Column<Thing>[] = [{ key: 'name', title: 'Name', width: 100, slot: 'title', cell }];
 const plan: ExportPlan<Thing> = {
   fileName: () => '',
   columns: [
@@ -32,7 +30,6 @@ const plan: ExportPlan<Thing> = {
   toJson: (item) => item,
 };
 const nameOf = (item: Thing) => item.name;
-const menuName = ({ name }: { name: string }) => `Actions for ${name}`;
 const onOpen = vi.fn();
 
 function setUp() {
@@ -49,7 +46,6 @@ function setUp() {
           unreadable={[]}
           nameOf={nameOf}
           aboutOf={nameOf}
-          menuName={menuName}
           sort={null}
           onSort={() => {}}
           onOpen={onOpen}

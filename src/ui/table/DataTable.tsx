@@ -47,12 +47,10 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   unreadable: readonly UnreadableRecord[];
-  /** Returns the name of a row. This and the next two must be stable functions. */
+  /** Returns the name of a row. This and the next one must be stable functions. */
   nameOf: (row: Row) => string;
   /** Returns the text that distinguishes rows with the same name. */
   aboutOf: (row: Row) => string;
-  /** Returns the accessible name of a row's menu. */
-  menuName: (p: { name: string }) => string;
   /** The column that shows the text of `aboutOf`. */
   aboutColumn?: string;
   /** Whether a face stands before each title. */
@@ -79,7 +77,7 @@ interface Props<Row> {
 /** Renders the table. */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { name, label, rows, unreadable, sort, openId, busy, selection, view, handle } = props;
-  const { nameOf, aboutOf, menuName, onOpen } = props;
+  const { nameOf, aboutOf, onOpen } = props;
   const m = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -153,11 +151,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const labels = useMemo(
     (): RowLabels => ({
       select: (row) => m.selection.select({ name: nameOf(row as Row) }),
-      actions: (row) => menuName({ name: nameOf(row as Row) }),
+      actions: (row) => m.record.actionsFor({ name: nameOf(row as Row) }),
       about: (row) => aboutOf(row as Row),
       aboutColumn,
     }),
-    [m, nameOf, menuName, aboutOf, aboutColumn],
+    [m, nameOf, aboutOf, aboutColumn],
   );
 
   const onClick = (event: MouseEvent) =>

@@ -16,9 +16,7 @@ interface Item {
 }
 
 const seenCell = vi.fn((item: Item) => timeCell({ language: 'en', messages: en }, item.seen, 'Never'));
-const columns = [
-  { key: 'seen', title: 'Seen', width: 100, slot: 'title' as const, cell: seenCell },
-];
+const columns = [{ key: 'seen', title: 'Seen', width: 100, slot: 'title' as const, cell: seenCell }];
 const nameOf = (item: Item) => `Item ${item.id}`;
 const noop = () => {};
 const nothing: RowSelection = {
@@ -43,7 +41,6 @@ function Harness() {
         unreadable={[]}
         nameOf={nameOf}
         aboutOf={nameOf}
-        menuName={nameOf as never}
         sort={null}
         onSort={noop}
         onOpen={noop}

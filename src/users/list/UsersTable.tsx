@@ -1,6 +1,5 @@
 /** The table of users. */
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../contract/user.ts';
 import type { ListTableProps } from '../../lists/RecordListPage.tsx';
 import { columnsWithCells, type PlainValues } from '../../lists/record-fields.ts';
@@ -10,7 +9,7 @@ import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import rowClasses from '../../ui/table/row.module.css';
 import { useRowMark } from '../../ui/table/row-marks.ts';
-import { type Column, nextSort } from '../../ui/table/table-types.ts';
+import type { Column } from '../../ui/table/table-types.ts';
 import { faceOf } from '../../ui/text/face.ts';
 import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
 import { timeCell } from '../../ui/text/time-cell.tsx';
@@ -25,11 +24,9 @@ interface Props extends ListTableProps<User> {
 const aboutUser = (user: User) => user.email ?? `#${user.id}`;
 
 /** Renders the table. The name of each user links to the drawer. */
-export function UsersTable({ organizationId, highlightWords, sort, onSort, ...rest }: Props) {
+export function UsersTable({ organizationId, highlightWords, ...rest }: Props) {
   const i18n = useLanguage();
   const m = i18n.messages;
-  const navigate = useNavigate();
-  const { search } = useLocation();
   const rowMark = useRowMark();
   // A text, so that equal words keep the memoized columns.
   const highlighted = highlightWords.join(' ');
@@ -71,19 +68,6 @@ export function UsersTable({ organizationId, highlightWords, sort, onSort, ...re
   }, [i18n, m, organizationId, rowMark, highlighted]);
 
   return (
-    <DataTable
-      {...rest}
-      name="users"
-      label={m.users.title}
-      columns={columns}
-      nameOf={userLabel}
-      aboutOf={aboutUser}
-      aboutColumn="email"
-      faces
-      menuName={m.record.actionsFor}
-      sort={sort}
-      onSort={(key) => onSort(nextSort(sort, key))}
-      onOpen={(user) => void navigate({ pathname: paths.user(organizationId, user.id), search })}
-    />
+    <DataTable {...rest} columns={columns} nameOf={userLabel} aboutOf={aboutUser} aboutColumn="email" faces />
   );
 }
