@@ -27,9 +27,9 @@ export function toggle({ ids }: Selected, id: number): Selected {
  * @param from the anchor of a new range; ignored when the last range ends at this row
  */
 export function extend(selected: Selected, shown: Shown, id: number, from?: number): Selected {
-  const continues = selected.range !== null && (from === undefined || from === selected.range.end);
-  const { anchor, before } =
-    continues && selected.range ? selected.range : { anchor: from ?? id, before: selected.ids };
+  const { range } = selected;
+  const continues = range !== null && (from === undefined || from === range.end);
+  const { anchor, before } = continues ? range : { anchor: from ?? id, before: selected.ids };
   const end = shown.findIndex((row) => row.id === id);
   if (end < 0) return selected;
   const anchorAt = shown.findIndex((row) => row.id === anchor);

@@ -20,7 +20,7 @@ export function ActionButton({ action, describedBy, buttonRef }: Props) {
   return (
     <>
       <Button
-        {...(buttonRef && { ref: buttonRef })}
+        ref={buttonRef}
         aria-describedby={[describedBy, reason && reasonId].filter(Boolean).join(' ') || undefined}
         aria-disabled={reason ? true : undefined}
         onClick={() => (!reason || selectableWhenDisabled) && onSelect()}

@@ -34,7 +34,7 @@ export interface DrawerHead {
 interface Props extends DrawerHead {
   onClose: () => void;
   /** The element to focus first; by default the title. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** The buttons of the footer, which does not scroll. */
   foot?: ReactNode;
   children: ReactNode;

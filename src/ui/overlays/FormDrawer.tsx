@@ -63,13 +63,13 @@ export function FormDrawer(props: Props) {
       subtitle={props.subtitle}
       actions={props.actions}
       onClose={props.onClose}
-      {...(props.initialFocus && { initialFocus: props.initialFocus })}
+      initialFocus={props.initialFocus}
       foot={
         !props.reads && (
           <>
             <Button onClick={props.onCancel ?? (() => props.onClose())}>{m.common.cancel}</Button>
             <Button
-              {...(props.submitRef && { ref: props.submitRef })}
+              ref={props.submitRef}
               type="submit"
               form={formId}
               variant={props.isQuiet ? 'quiet' : 'primary'}

@@ -24,7 +24,9 @@ const people = (count: number): Row[] =>
   Array.from({ length: count }, (_, id) => ({ id, name: `Ana ${id}` }));
 
 const show = (count: number) =>
-  render(<PlainTable label="Results" columns={columns} rows={people(count)} rowKey={({ id }) => id} />);
+  render(
+    <PlainTable look="page" label="Results" columns={columns} rows={people(count)} rowKey={({ id }) => id} />,
+  );
 
 it('renders every row of a short table with its name as row header', () => {
   show(199);
@@ -58,6 +60,7 @@ it.each([3, 1000])('shows the marked row, and scrolls to a row of %i', (count) =
   const rows = people(count);
   const table = (
     <PlainTable
+      look="page"
       label="Results"
       columns={columns}
       rows={rows}

@@ -42,7 +42,7 @@ interface Props<Row> {
   /** Returns the key of a row. */
   rowKey: (row: Row) => string | number;
   /** - `framed`: stands among other content; - `page`: fills the page, its first column begins below the heading */
-  look?: 'framed' | 'page';
+  look: 'framed' | 'page';
   /** A class of the scroll container, such as one that limits its height. */
   className?: string | undefined;
   /**
@@ -110,7 +110,7 @@ export function PlainTable<Row>({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard cannot scroll the region
       tabIndex={0}
-      className={[classes.region, look && classes[look], className].filter(Boolean).join(' ')}
+      className={[classes.region, classes[look], className].filter(Boolean).join(' ')}
     >
       <table
         {...as('table')}
