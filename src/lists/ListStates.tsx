@@ -1,31 +1,32 @@
 /** Chooses the state in which a list is shown: loading, failed, interrupted, empty, without matches, or its rows. */
 import { type ReactNode, useEffect } from 'react';
-import { type ReadState, ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
+import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { startPress } from '../ui/loading/press.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
+import type { ListFilters } from './filters/list-filters.ts';
 import { ListFailures } from './ListFailures.tsx';
-import type { List } from './rows/list.ts';
+import type { Identified } from './rows/list.ts';
+import type { RecordList } from './use-record-list.ts';
+
+/** What decides about the state, of the list on its page. */
+type ShownList = Pick<
+  RecordList<Identified, ListFilters<Identified, never>>,
+  | 'list'
+  | 'read'
+  | 'retry'
+  | 'shown'
+  | 'unreadable'
+  | 'filtered'
+  | 'hasFilters'
+  | 'searched'
+  | 'mayBeEmails'
+  | 'clearFilters'
+>;
 
 interface Props {
-  list: List<unknown> | undefined;
-  error: unknown;
-  /** The state of the request that reads the list. */
-  read: ReadState;
-  onRetry: () => void;
-  /** How many rows are visible, including unreadable records. */
-  shown: number;
-  /** Whether a search or filter is set. */
-  filtered: boolean;
-  /** Whether a filter is set. */
-  hasFilters: boolean;
-  /** The text of the search field. */
-  search: string;
-  /** Shown when nothing matches, instead of the general hint. */
-  hint?: string | undefined;
-  /** Clears the search and the filters. */
-  onClear: () => void;
+  view: ShownList;
   /** How many records arrived, as text: "61 people". */
   count: string;
   /** Shown until the first records arrive. */
@@ -37,21 +38,12 @@ interface Props {
 }
 
 /** Renders the current state of a list. A failure keeps the rows that were shown before it. */
-export function ListStates({
-  list,
-  error,
-  read,
-  onRetry,
-  shown,
-  filtered,
-  hasFilters,
-  search,
-  hint,
-  onClear,
-  ...rest
-}: Props) {
+export function ListStates({ view, count, skeleton, empty, children }: Props) {
+  const { list, read, filtered } = view;
+  const { error } = read;
   const interrupted = read.isFetching ? null : list?.interrupted;
   const isAnswered = list !== undefined || error != null || read.failureCount > 0;
+  const hasRows = view.shown.length + view.unreadable.length > 0;
   useEffect(() => {
     if (isAnswered) startPress();
   }, [isAnswered]);
@@ -62,29 +54,23 @@ export function ListStates({
         <ListFailures
           error={error}
           interrupted={interrupted}
-          onRetry={onRetry}
+          onRetry={view.retry}
           hasList={list !== undefined}
-          count={rest.count}
+          count={count}
         />
       )}
-      {!list && error == null && rest.skeleton}
-      {list && shown > 0 && rest.children}
-      {list && shown === 0 && filtered && (
-        <NoMatches
-          complete={list.complete}
-          interrupted={interrupted != null}
-          hasFilters={hasFilters}
-          search={search}
-          hint={hint}
-          onClear={onClear}
-        />
+      {!list && error == null && skeleton}
+      {list && hasRows && children}
+      {list && !hasRows && filtered && (
+        <NoMatches view={view} complete={list.complete} interrupted={interrupted != null} />
       )}
-      {list && shown === 0 && !filtered && rest.empty}
+      {list && !hasRows && !filtered && empty}
     </>
   );
 }
 
-interface NoMatchesProps extends Pick<Props, 'hasFilters' | 'search' | 'hint' | 'onClear'> {
+interface NoMatchesProps {
+  view: ShownList;
   /** Whether the list was read to its end. */
   complete: boolean;
   /** Whether the list was interrupted: no more rows will arrive without a retry. */
@@ -92,18 +78,18 @@ interface NoMatchesProps extends Pick<Props, 'hasFilters' | 'search' | 'hint' | 
 }
 
 /** Renders the empty state of a list when nothing matches, with a button that clears the search and the filters. */
-function NoMatches({ complete, interrupted, hasFilters, search, hint, onClear }: NoMatchesProps) {
+function NoMatches({ view, complete, interrupted }: NoMatchesProps) {
   const m = useMessages();
-  const asked = { words: search.trim(), hasFilters };
+  const asked = { words: view.searched.trim(), hasFilters: view.hasFilters };
   const searchHint = asked.words && m.list.nothingMatchesHint;
   const general = interrupted ? '' : complete ? searchHint : m.list.nothingYetHint;
   return (
     <EmptyState
       drawing="search"
       title={complete ? m.list.nothingMatches(asked) : m.list.nothingYet(asked)}
-      hint={hint ?? general}
+      hint={view.mayBeEmails ? m.emails.enter : general}
     >
-      <Button onClick={onClear}>{m.list.clearFilters}</Button>
+      <Button onClick={view.clearFilters}>{m.list.clearFilters}</Button>
     </EmptyState>
   );
 }

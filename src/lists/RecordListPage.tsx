@@ -168,16 +168,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
         </InsightSlot>
       )}
       <ListStates
-        list={list}
-        error={view.read.error}
-        read={view.read}
-        onRetry={view.retry}
-        shown={shown.length + view.unreadable.length}
-        filtered={view.filtered}
-        hasFilters={view.hasFilters}
-        search={view.searched}
-        hint={view.mayBeEmails ? m.emails.enter : undefined}
-        onClear={view.clearFilters}
+        view={view}
         count={count}
         skeleton={<ListSkeleton name={shape.table} columns={columns} />}
         empty={slots.empty}
