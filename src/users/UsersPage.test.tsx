@@ -253,7 +253,10 @@ describe('a filter of the list', () => {
     expect(screen.getByRole('button', { name: 'Last access' }).textContent).toBe(
       'Last accessMore than 90 days ago',
     );
-    await user.click(await screen.findByRole('button', { name: 'Clear filter', description: 'Status' }));
+    const clears = await screen.findAllByRole('button', { name: 'Clear filter' });
+    // Testing Library does not read it yet.
+    const ofStatus = clears.find((button) => button.getAttribute('aria-description') === 'Status');
+    await user.click(ofStatus as HTMLElement);
     expect(where()).toBe(`${paths.users(1)}?access=soon,older,older`);
     expect(document.activeElement).toBe(statusButton());
     expect(shownAs()).toBe('StatusAll');

@@ -1,5 +1,5 @@
 /** A filter: a button that shows the chosen values and opens a listbox of values. */
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { pressPart } from '../../ui/loading/press.ts';
@@ -48,7 +48,21 @@ export function FilterButton<Row, Words>(props: Props<Row, Words>) {
         </span>
         <Icon name="chevronDown" size={14} />
       </button>
-      {value !== null && <ClearFilter label={label} onClear={() => onChange(null)} opener={anchor} />}
+      {value !== null && (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={m.filters.clear}
+          aria-description={label}
+          data-tooltip={m.filters.clear}
+          onClick={() => {
+            anchor.current?.focus();
+            onChange(null);
+          }}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
       {open && (
         <FilterMenu
           {...counts}
@@ -64,37 +78,5 @@ export function FilterButton<Row, Words>(props: Props<Row, Words>) {
         />
       )}
     </span>
-  );
-}
-
-interface ClearFilterProps {
-  /** The name of the filter. */
-  label: string;
-  onClear: () => void;
-  /** The button of the filter, which gets the focus afterwards. */
-  opener: RefObject<HTMLElement | null>;
-}
-
-/** Renders the button that clears a filter, which is its description: the filter's own button keeps its name alone. */
-function ClearFilter({ label, onClear, opener }: ClearFilterProps) {
-  const m = useMessages();
-  const labelId = useId();
-  return (
-    <button
-      type="button"
-      className={classes.clear}
-      aria-label={m.filters.clear}
-      aria-describedby={labelId}
-      data-tooltip={m.filters.clear}
-      onClick={() => {
-        opener.current?.focus();
-        onClear();
-      }}
-    >
-      <span id={labelId} hidden>
-        {label}
-      </span>
-      <Icon name="close" size={14} />
-    </button>
   );
 }
