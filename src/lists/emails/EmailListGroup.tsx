@@ -1,5 +1,5 @@
 /** The list of e-mails that a list is narrowed to: how many of them were found, and what can be done with the others. */
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { mailboxKey } from '../../contract/email.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
@@ -27,7 +27,6 @@ interface Props<Row> {
 export function EmailListGroup<Row>({ emails, emailOf, view, onInvite }: Props<Row>) {
   const t = useMessages().emails;
   const [isOpen, setOpen] = useState(false);
-  const reasonId = useId();
   const { list, listed, shown, pending } = view;
   const { found, notFound } = useMemo(() => {
     const keys = mailboxesOf(listed?.rows ?? [], emailOf);
@@ -70,21 +69,13 @@ export function EmailListGroup<Row>({ emails, emailOf, view, onInvite }: Props<R
         ))}
       </p>
       {listed && notFound.length > 0 && (
-        <>
-          <Button
-            aria-haspopup="dialog"
-            aria-disabled={!isComplete || undefined}
-            aria-describedby={isComplete ? undefined : reasonId}
-            onClick={() => isComplete && setOpen(true)}
-          >
-            {t.showNotFound({ count: notFound.length })}
-          </Button>
-          {!isComplete && (
-            <span id={reasonId} hidden>
-              {t.notAll}
-            </span>
-          )}
-        </>
+        <Button
+          aria-haspopup="dialog"
+          disabledReason={isComplete ? undefined : t.notAll}
+          onClick={() => setOpen(true)}
+        >
+          {t.showNotFound({ count: notFound.length })}
+        </Button>
       )}
       <Button variant="plain" icon="close" onClick={remove}>
         {t.remove}
