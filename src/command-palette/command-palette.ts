@@ -7,7 +7,7 @@ import { searchWords } from '../lists/search/search.ts';
 import { looksLikeToken, parseId, paths, safeReturnPath } from '../paths.ts';
 import type { IconName } from '../ui/basics/Icon.tsx';
 import { parseTypedId } from '../ui/basics/typed-name.ts';
-import type { MenuAction } from '../ui/overlays/menu-actions.ts';
+import { isPossible, type MenuAction } from '../ui/overlays/menu-actions.ts';
 import type { Tone } from '../ui/text/StatusBadge.tsx';
 import { type CommandVerb, type RecordVerb, readVerb } from './command-verbs.ts';
 
@@ -299,8 +299,7 @@ const actionsSection = (m: Messages) => ({ name: 'actions', title: m.common.acti
 export function commandOf(verb: CommandVerb, actions: readonly MenuAction[]): Command | null {
   const action = actions.find(({ id }) => id === verb);
   if (!action) return null;
-  const { onSelect, disabledReason, selectableWhenDisabled } = action;
-  return { run: onSelect, obstacle: selectableWhenDisabled ? undefined : disabledReason };
+  return { run: action.onSelect, obstacle: isPossible(action) ? undefined : action.disabledReason };
 }
 
 const withCommands = (section: SectionResult, commands: readonly SectionResult[]): SectionResult => {

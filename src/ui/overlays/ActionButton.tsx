@@ -2,7 +2,7 @@
 import { type Ref, useId } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import classes from './ActionButton.module.css';
-import type { MenuAction } from './menu-actions.ts';
+import { isPossible, type MenuAction } from './menu-actions.ts';
 
 interface Props {
   /** Renders nothing without an action. */
@@ -16,14 +16,14 @@ interface Props {
 export function ActionButton({ action, describedBy, buttonRef }: Props) {
   const reasonId = useId();
   if (!action) return null;
-  const { label, disabledReason: reason, selectableWhenDisabled = false, onSelect } = action;
+  const { label, disabledReason: reason, onSelect } = action;
   return (
     <>
       <Button
         ref={buttonRef}
         aria-describedby={[describedBy, reason && reasonId].filter(Boolean).join(' ') || undefined}
         aria-disabled={reason ? true : undefined}
-        onClick={() => (!reason || selectableWhenDisabled) && onSelect()}
+        onClick={() => isPossible(action) && onSelect()}
       >
         {label}
       </Button>

@@ -3,7 +3,7 @@ import { Fragment, useId } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import { usePreference } from '../theme/use-preference.ts';
 import classes from './ActionMenu.module.css';
-import type { MenuAction, MenuPlace } from './menu-actions.ts';
+import { isPossible, type MenuAction, type MenuPlace } from './menu-actions.ts';
 import { Popup } from './Popup.tsx';
 
 interface Props extends MenuPlace {
@@ -28,7 +28,7 @@ export function ActionMenu({ anchor, label, actions, onClose }: Props) {
 function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) {
   const reasonId = useId();
   const hasShortcuts = usePreference('shortcuts') === 'on';
-  const { label, danger, isCurrent, disabledReason, selectableWhenDisabled = false, onSelect } = action;
+  const { label, danger, isCurrent, disabledReason, onSelect } = action;
   const keys = hasShortcuts ? action.keys : undefined;
   const description = disabledReason ?? action.description;
   return (
@@ -42,7 +42,7 @@ function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) 
         aria-describedby={description ? reasonId : undefined}
         aria-keyshortcuts={keys}
         onClick={() => {
-          if (disabledReason && !selectableWhenDisabled) return;
+          if (!isPossible(action)) return;
           onClose();
           onSelect();
         }}

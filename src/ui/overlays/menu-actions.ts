@@ -39,6 +39,10 @@ export interface MenuPlace {
 /** What asks for the actions on a row: its menu button, or a key that was pressed on it and acts as the entry would. */
 export type RowRequest = MenuPlace | { pressed: string; onDone: () => void };
 
+/** Tells whether an action may be selected now. */
+export const isPossible = ({ disabledReason, selectableWhenDisabled }: MenuAction): boolean =>
+  !disabledReason || selectableWhenDisabled === true;
+
 /** The ids of the actions of each key. The first that is possible runs. */
 const actionIds: Record<string, readonly string[]> = { b: ['block', 'unblock'], e: ['edit'], m: ['move'] };
 
@@ -47,8 +51,6 @@ export const isActionKey = ({ key, repeat }: KeyboardEvent): boolean => key in a
 
 /** Runs the action of a key, unless it is impossible now. */
 export function runActionKey(key: string, actions: readonly MenuAction[]): void {
-  const isPossible = ({ disabledReason, selectableWhenDisabled }: MenuAction) =>
-    !disabledReason || selectableWhenDisabled;
   const ids = actionIds[key] ?? [];
   ids.flatMap((id) => actions.filter((action) => action.id === id && isPossible(action)))[0]?.onSelect();
 }
