@@ -8,7 +8,7 @@ import { chooseColumn, setPreference, type TableName } from '../theme/preference
 import { useMediaQuery } from '../theme/use-media-query.ts';
 import { useColumnChoice, usePreference } from '../theme/use-preference.ts';
 import classes from './ColumnsMenu.module.css';
-import { PHONE } from './row-height.ts';
+import { PHONE, TOUCH } from './row-height.ts';
 import { type ColumnHead, isShown } from './table-types.ts';
 
 interface Props extends Omit<MenuPlace, 'label'> {
@@ -29,8 +29,7 @@ export function ColumnsMenu({ anchor, table, columns, onClose }: Props) {
   const [hiddenLevel] = useState(() => hiddenLevelAt(anchor.current));
   const narrow = useMediaQuery(PHONE);
   const offered = columns.filter(({ slot }, index) => index > 0 && !(narrow && slot === 'hidden'));
-  // On touch screens and phones the row height does not depend on the density.
-  const fixedHeight = useMediaQuery('(pointer: coarse), (max-width: 639px)');
+  const touch = useMediaQuery(TOUCH);
   return (
     <Popup anchor={anchor} role="menu" label={m.table.columns} onClose={onClose}>
       {offered.map((column) => {
@@ -45,7 +44,8 @@ export function ColumnsMenu({ anchor, table, columns, onClose }: Props) {
           />
         );
       })}
-      {!fixedHeight && (
+      {/* On touch screens and phones the row height does not depend on the density. */}
+      {!touch && !narrow && (
         // biome-ignore lint/a11y/useSemanticElements: a group of a menu is not a fieldset
         <div role="group" aria-label={m.table.density} className={classes.group}>
           {(['comfortable', 'compact'] as const).map((value) => (
