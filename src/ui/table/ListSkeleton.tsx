@@ -1,4 +1,5 @@
 /** The loading state of a list: the head of its table, and placeholder rows where the rows will be. */
+import '../text/face.css';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../basics/use-messages.ts';
 import type { TableName } from '../theme/preferences.ts';
@@ -24,25 +25,26 @@ interface Props {
 /** Renders the placeholder and announces that the list is loading. */
 export function ListSkeleton({ name, columns: heads }: Props) {
   const m = useMessages();
+  const hasFaces = name === 'users';
   const heights = useRowHeight();
   const columns = visibleColumns(heads, useColumnChoice(name));
   const hasRows = useIsLate(ROWS_AFTER);
   const slow = useIsLate(SLOW_AFTER);
   return (
     <div className={classes.skeleton}>
-      <table
-        className="data-table"
-        aria-hidden="true"
-        inert
-        {...tableLook(columns, name === 'users', heights)}
-      >
+      <table className="data-table" aria-hidden="true" inert {...tableLook(columns, hasFaces, heights)}>
         <TableHead columns={columns} extent="none" count={0} />
         <tbody>
           {(hasRows ? ROWS : []).map((index) => (
             <tr key={index} aria-rowindex={index + 2}>
               <td className={dataClasses.check} />
               {columns.map(({ key, slot, low }, at) => (
-                <td key={key} data-slot={slot} data-low={low}>
+                <td
+                  key={key}
+                  data-slot={slot}
+                  data-low={low}
+                  data-initials={hasFaces && slot === 'title' ? '' : undefined}
+                >
                   <span
                     className={classes.bar}
                     style={{ width: `${40 + ((index * 7 + at * 11) % 9) * 5}%` }}
