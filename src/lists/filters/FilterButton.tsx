@@ -4,7 +4,7 @@ import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { pressPart } from '../../ui/loading/press.ts';
 import { useMenuButton } from '../../ui/overlays/use-menu-button.ts';
-import { valuesOf } from '../search/filter-values.ts';
+import { splitValues } from '../search/filter-values.ts';
 import classes from './FilterButton.module.css';
 import type { FilterCounts } from './FilterMenu.tsx';
 import type { ListFilter } from './list-filters.ts';
@@ -34,7 +34,7 @@ export function FilterButton<Row, Words>(props: Props<Row, Words>) {
   const all = filter.all?.(words) ?? m.common.all;
   const { open, anchor, onClose, button } = useMenuButton();
   const valueId = useId();
-  const values = valuesOf(value);
+  const values = splitValues(value);
   // An id without an option is one that nothing has named yet.
   const labels = values.map((one) => options.find((option) => option.value === one)?.label ?? `#${one}`);
   const text = labels.join(', ') || all;

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/basics/Icon.tsx';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import type { MenuPlace } from '../../ui/overlays/menu-actions.ts';
 import { Popup } from '../../ui/overlays/Popup.tsx';
-import { toggleValue, valuesOf } from '../search/filter-values.ts';
+import { splitValues, toggleValue } from '../search/filter-values.ts';
 import classes from './FilterMenu.module.css';
 import { countingOnly } from './filter-counts.ts';
 import type { FilterOption } from './list-filters.ts';
@@ -50,7 +50,7 @@ export function FilterMenu<Row>({
   counted,
   others,
   countWords,
-  valuesOf: valuesOfRow,
+  valuesOf,
   ...place
 }: Props<Row>) {
   const m = useMessages();
@@ -58,13 +58,13 @@ export function FilterMenu<Row>({
   const { rows, now } = counted;
   const charts = useMemo(
     () => ({
-      all: countingOnly<Row>(others, (row, at) => [ALL, ...[valuesOfRow(row, at) ?? []].flat()]),
+      all: countingOnly<Row>(others, (row, at) => [ALL, ...[valuesOf(row, at) ?? []].flat()]),
     }),
-    [others, valuesOfRow],
+    [others, valuesOf],
   );
   const counts = useCounts(rows, charts, now);
   const countOf = (option: string) => counts && (counts.all.get(option) ?? 0);
-  const values = valuesOf(value);
+  const values = splitValues(value);
   const choose = (next: string | null) => {
     place.onClose(true);
     onChange(next);

@@ -3,7 +3,7 @@
  * follow from it.
  */
 
-import { valuesOf } from '../search/filter-values.ts';
+import { splitValues } from '../search/filter-values.ts';
 import type { GetSegment } from './count-rows.ts';
 
 /** A value of a filter. */
@@ -57,14 +57,14 @@ export function filterPredicate<Row>(
   values: Readonly<Record<string, string | null>>,
   now: number,
 ): ((row: Row) => boolean) | null {
-  const set = Object.entries(filters).flatMap(([name, { valuesOf: valuesOfRow }]) => {
-    const wanted = valuesOf(values[name] ?? null);
-    return wanted.length > 0 ? [{ wanted, valuesOfRow }] : [];
+  const set = Object.entries(filters).flatMap(([name, { valuesOf }]) => {
+    const wanted = splitValues(values[name] ?? null);
+    return wanted.length > 0 ? [{ wanted, valuesOf }] : [];
   });
   if (set.length === 0) return null;
   return (row) =>
-    set.every(({ wanted, valuesOfRow }) => {
-      const found = valuesOfRow(row, now);
+    set.every(({ wanted, valuesOf }) => {
+      const found = valuesOf(row, now);
       return typeof found === 'string' ? wanted.includes(found) : found?.some((one) => wanted.includes(one));
     });
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { nextByKey } from '../../lib/next-by-key.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import flow from '../../ui/page/flow.module.css';
-import { toggleValue, valuesOf } from '../search/filter-values.ts';
+import { splitValues, toggleValue } from '../search/filter-values.ts';
 import classes from './InsightStrip.module.css';
 import { type Chart, formatShare } from './insights.ts';
 
@@ -57,7 +57,7 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
   const [lastFocused, setLastFocused] = useState<string | null>(null);
   const { segments, counts } = chart;
   const total = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
-  const values = valuesOf(chosen);
+  const values = splitValues(chosen);
   const columns = segments
     .map((segment, index) => {
       const count = counts?.get(segment.value) ?? 0;

@@ -1,6 +1,6 @@
 // Tests how the URL holds several values of a filter.
 import { expect, test } from 'vitest';
-import { readFilter, toggleValue, valuesOf } from './filter-values.ts';
+import { readFilter, splitValues, toggleValue } from './filter-values.ts';
 
 test.each([
   ['blocked', 'blocked'],
@@ -22,7 +22,7 @@ test('keeps ids beside the known values where ids are values', () => {
 test('adds a value after the others, and removes it again', () => {
   const both = toggleValue(toggleValue(null, 'blocked'), 'pending');
   expect(both).toBe('blocked,pending');
-  expect(valuesOf(both)).toEqual(['blocked', 'pending']);
+  expect(splitValues(both)).toEqual(['blocked', 'pending']);
   expect(toggleValue(both, 'blocked')).toBe('pending');
   expect(toggleValue('pending', 'pending')).toBeNull();
 });

@@ -3,7 +3,7 @@
 import { parseId } from '../../paths.ts';
 
 /** Returns the values of a filter; none for `null`. */
-export const valuesOf = (filter: string | null): readonly string[] => filter?.split(',') ?? [];
+export const splitValues = (filter: string | null): readonly string[] => filter?.split(',') ?? [];
 
 /** Returns values as one text; `null` when there are none. */
 const joinValues = (values: readonly string[]): string | null => values.join() || null;
@@ -16,13 +16,13 @@ const joinValues = (values: readonly string[]): string | null => values.join() |
  */
 export const readFilter = (text: string | null, known: readonly string[], orId = false): string | null =>
   joinValues(
-    [...new Set(valuesOf(text))].filter(
+    [...new Set(splitValues(text))].filter(
       (value) => known.includes(value) || (orId && parseId(value) !== null),
     ),
   );
 
 /** Adds a value to a filter, or removes it when the filter has it. */
 export function toggleValue(filter: string | null, value: string): string | null {
-  const values = valuesOf(filter);
+  const values = splitValues(filter);
   return joinValues(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
 }
