@@ -33,10 +33,10 @@ export function ListFailures({ error, interrupted, onRetry, hasList, count }: Pr
   if (isMissing && !hasList) return <MissingOrganization error={error} onRetry={onRetry} />;
   return (
     <>
-      {error != null && <ErrorNotice error={error} onRetry={onRetry} large={!hasList} fullBleed={hasList} />}
+      {error != null && <ErrorNotice error={error} onRetry={onRetry} look={hasList ? 'bar' : 'page'} />}
       {interrupted != null && (
         <ErrorNotice
-          fullBleed
+          look="bar"
           error={interrupted}
           title={isTooLong ? m.list.firstOnly({ words: count }) : m.list.interrupted({ words: count })}
           onRetry={onRetry}

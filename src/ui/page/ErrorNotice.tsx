@@ -20,21 +20,12 @@ interface Props {
   /** Shows a button "Try again", or `retryLabel`. */
   onRetry?: () => void;
   retryLabel?: string;
-  /** Takes the place of a list, instead of a place above other content. */
-  large?: boolean;
-  /** Reaches from edge to edge, above a list. */
-  fullBleed?: boolean;
+  /** - `page`: takes the place of a list; - `bar`: reaches from edge to edge, above a list; by default framed */
+  look?: 'page' | 'bar';
 }
 
 /** Renders what failed and why, with buttons to try again and to copy the details. */
-export function ErrorNotice({
-  error,
-  title: titleOverride,
-  onRetry,
-  retryLabel,
-  large = false,
-  fullBleed = false,
-}: Props) {
+export function ErrorNotice({ error, title: titleOverride, onRetry, retryLabel, look }: Props) {
   const m = useMessages();
   const detailsId = useId();
   const description = describeError(m, error);
@@ -47,13 +38,8 @@ export function ErrorNotice({
   if (error instanceof ApiError && error.status === 401 && renewals > shown.renewals) return null;
 
   return (
-    <div
-      role="alert"
-      className={classes.notice}
-      data-large={large || undefined}
-      data-full-bleed={fullBleed || undefined}
-    >
-      <Icon name="alert" size={large ? 28 : 18} />
+    <div role="alert" className={classes.notice} data-look={look}>
+      <Icon name="alert" size={look === 'page' ? 28 : 18} />
       <div className={classes.content}>
         <p className={classes.title}>{title}</p>
         {error instanceof ApiError && error.kind === 'unfollowed' ? (
