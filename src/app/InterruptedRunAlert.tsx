@@ -14,9 +14,9 @@ import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
-import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { rebuildUserJob } from '../users/bulk/user-bulk.ts';
 import { type UserBulkVerb, userBulkVerbs } from '../users/bulk/user-bulk-verbs.ts';
+import { useUserWrites } from '../users/use-user-writes.ts';
 
 const isOfApiKeys = (verb: JobVerb): verb is ApiKeyBulkVerb => apiKeyBulkVerbs.some((each) => each === verb);
 
@@ -53,14 +53,14 @@ type Part = Pick<Interrupted, 'verb' | 'scope' | 'wanted' | 'how' | 'includedIds
 /** Renders the alert about a run over records. "Check" and "Show" take it up again. */
 function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; onDismiss: () => void }) {
   const { ids, isUndo, steps = [] } = interrupted;
-  const userContextOf = useUserBulks();
+  const userContextIn = useUserWrites();
   const apiKeyContext = useApiKeyWrites();
   const organizationName = useOrganizationName();
 
   const rebuild = async (part: Part): Promise<BulkJob | null> => {
     const { verb, scope } = part;
     if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, { ...part, verb });
-    if (isOfUsers(verb)) return rebuildUserJob(userContextOf(scope ?? 0), { ...part, verb });
+    if (isOfUsers(verb)) return rebuildUserJob(userContextIn(scope ?? 0), { ...part, verb });
     return isOfSteps(verb) ? rebuildSteps(verb) : null;
   };
 

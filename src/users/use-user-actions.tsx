@@ -45,12 +45,11 @@ export function useUserActions({
   const m = useMessages();
   const navigate = useNavigate();
   const isRefused = useRefusals();
-  const writes = useUserWrites(own);
+  const writesIn = useUserWrites();
 
   return (user, organizationId = own) => {
     const context: UserActionContext = {
-      ...writes,
-      organizationId,
+      ...writesIn(organizationId),
       messages: m,
       onRemoved: (removed) => onRemoved(removed, organizationId),
       openInvitation: ({ id }) => {

@@ -4,6 +4,7 @@ import { buildPlan } from '../../bulk/engine/build-plan.ts';
 import type { BulkItem, BulkJob, BulkPlan } from '../../bulk/engine/job.ts';
 import { readEach } from '../../bulk/engine/read-present.ts';
 import { recordJob } from '../../bulk/engine/record-job.ts';
+import { bulkWords } from '../../bulk/tab/bulk-words.ts';
 import { isSameMailbox } from '../../contract/email.ts';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import type { User } from '../../contract/user.ts';
@@ -12,8 +13,9 @@ import { sessionToken } from '../../session/session-store.ts';
 import { inverseOf, knownRoles, type RolesHow } from '../roles-change.ts';
 import { userLabel } from '../user.ts';
 import { removalAsksTyping } from '../user-confirmations.tsx';
+import type { UserWriteContext } from '../user-writes.ts';
 import { createUserBulkReader, type UserBulkReader } from './user-bulk-reader.ts';
-import { newOrganization, type UserAction, type UserBulkContext, userVerbs } from './user-bulk-verbs.ts';
+import { newOrganization, type UserAction, userVerbs } from './user-bulk-verbs.ts';
 
 /** The action that an admin chose, or that a stored run recorded. */
 interface Choice extends Pick<UserAction, 'verb' | 'wanted'> {
@@ -46,7 +48,7 @@ export const userItem = (user: User): BulkItem => ({
 });
 
 /** Returns what an action would do to the selected users. */
-export function userBulkPlan(context: UserBulkContext, selection: UserSelection): BulkPlan {
+export function userBulkPlan(context: UserWriteContext, selection: UserSelection): BulkPlan {
   const action = actionOf(selection, false);
   return buildPlan<User>({
     ...planParts(context, action, selection.users),
@@ -82,7 +84,7 @@ export const systemRolesText = ({ roles }: User, roleName: (id: number) => strin
     : '';
 
 /** Returns the parts that every plan about users has in common. */
-function planParts(context: UserBulkContext, action: UserAction, rows: readonly User[]) {
+function planParts(context: UserWriteContext, action: UserAction, rows: readonly User[]) {
   const now = Date.now();
   const { before, after } = userVerbs[action.verb];
   return {
@@ -102,22 +104,22 @@ function planParts(context: UserBulkContext, action: UserAction, rows: readonly 
 
 /** Returns the wanted roles or organization by name, with how they change the roles. */
 function detailOf(
-  { roleName, organizationName, hows }: UserBulkContext,
+  { roleName, organizationName }: UserWriteContext,
   { verb, wanted, how }: UserAction,
 ): string {
   const text = wanted.map(verb === 'setRoles' ? roleName : organizationName).join(', ');
-  return how && text ? `${hows[how]}: ${text}` : text;
+  return how && text ? `${bulkWords().bulkPreview.hows[how]}: ${text}` : text;
 }
 
 /** Returns the organizations whose lists show the outcome: that of the users, and after a move the new one. */
 const organizationsOf = (
-  { organizationId }: UserBulkContext,
+  { organizationId }: UserWriteContext,
   { verb, wanted }: Pick<UserAction, 'verb' | 'wanted'>,
 ) => (verb === 'moveUser' ? [organizationId, ...wanted] : [organizationId]);
 
 /** Returns the job of an action. @param users as the list showed them, by id */
 function jobOf(
-  context: UserBulkContext,
+  context: UserWriteContext,
   action: UserAction,
   items: readonly BulkItem[],
   users: ReadonlyMap<number, User>,
@@ -199,7 +201,7 @@ const unknownUser = (id: number): User => ({
  * @returns `null` for an undo of roles: each user had other ones, which are lost
  * @throws {ApiError} if the list cannot be read
  */
-export async function rebuildUserJob(context: UserBulkContext, run: RecordedRun): Promise<BulkJob | null> {
+export async function rebuildUserJob(context: UserWriteContext, run: RecordedRun): Promise<BulkJob | null> {
   const { verb, wanted, ids, isUndo, isStep } = run;
   if ((verb === 'setRoles' || verb === 'moveUser') && wanted.length === 0) return null;
   const organizations = organizationsOf(context, run);
