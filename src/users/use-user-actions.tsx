@@ -50,7 +50,6 @@ export function useUserActions({
   return (user, organizationId = own) => {
     const context: UserActionContext = {
       ...writesIn(organizationId),
-      messages: m,
       onRemoved: (removed) => onRemoved(removed, organizationId),
       openInvitation: ({ id }) => {
         const isInDrawer = location.pathname === paths.user(organizationId, id);
