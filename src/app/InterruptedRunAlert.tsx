@@ -5,7 +5,7 @@ import type { BulkJob, JobVerb } from '../bulk/engine/job.ts';
 import { lostStep, stepsJob } from '../bulk/engine/steps.ts';
 import { bulkWords, useRunWords } from '../bulk/tab/bulk-words.ts';
 import { resumeRun } from '../bulk/tab/current-run.ts';
-import { openResult } from '../bulk/tab/opened-result.ts';
+import { openedResult } from '../bulk/tab/opened-result.ts';
 import { dismissInterruptedRun, type InterruptedRun as Interrupted } from '../bulk/tab/run-record.ts';
 import { InterruptedRun } from '../bulk/views/InterruptedRun.tsx';
 import { InterruptedRunFrame } from '../bulk/views/InterruptedRunFrame.tsx';
@@ -80,7 +80,7 @@ function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; on
     const run = resumeRun(job, interrupted);
     if (run === null) return 'busy';
     if (intent === 'check') run.check();
-    else openResult(run);
+    else openedResult.set(run);
     return 'resumed';
   };
 

@@ -6,7 +6,7 @@ import { runOutcomes } from '../../writes/outcome.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { currentRun, onCurrentRun } from './current-run.ts';
 import { canUndo, stepText } from './describe-run.ts';
-import { openResult } from './opened-result.ts';
+import { openedResult } from './opened-result.ts';
 import { createRowReader, type ResultRow, reasonOf } from './result-rows.ts';
 import { logEnd } from './run-entries.ts';
 import { undoRun } from './undo-run.ts';
@@ -51,7 +51,7 @@ function summaryOf(run: BulkRun): RunSummary {
     confirmedAt: run.confirmedAt(),
     counts: progress.counts,
     items: createRowReader(run)().flatMap(runItem),
-    show: () => openResult(run),
+    show: () => openedResult.set(run),
     undo: canUndo(run, progress.phase) ? () => void undoRun(run) : null,
   };
 }

@@ -7,7 +7,7 @@ import type { BulkItem, BulkPlan, BulkSkip } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { closingText } from './closing-text.ts';
 import { isRunActive, startRun } from './current-run.ts';
-import { closeResult, openResult } from './opened-result.ts';
+import { openedResult } from './opened-result.ts';
 import { logUndone } from './run-entries.ts';
 
 /**
@@ -42,7 +42,7 @@ export function endUndo(): void {
 /** Undoes the records of a run that are done. Opens the result of the run, which shows a failure. */
 export async function undoRun(run: BulkRun): Promise<void> {
   if (state.get()?.step === 'reading') return;
-  openResult(run);
+  openedResult.set(run);
   if (isRunActive()) {
     state.set({ run, step: 'busy' });
     return;
@@ -53,7 +53,7 @@ export async function undoRun(run: BulkRun): Promise<void> {
     if (undo === null) state.set({ run, step: 'none' });
     else if (!undo.hasChanges && undo.plan.changes.length === 0) state.set({ run, step: 'back' });
     else if (undo.hasChanges || closingText(currentLanguage().messages) !== null) {
-      closeResult();
+      openedResult.set(null);
       state.set({ run, step: 'asking', plan: withEveryRecord(run, undo.plan) });
     } else startUndo(run, withEveryRecord(run, undo.plan));
   } catch (error) {
@@ -85,7 +85,7 @@ export function startUndo(run: BulkRun, { job, skipped }: BulkPlan): void {
   const inverse = startRun(job());
   if (inverse === null) {
     // Another run has started while the records were read.
-    openResult(run);
+    openedResult.set(run);
     state.set({ run, step: 'busy' });
     return;
   }
@@ -95,5 +95,5 @@ export function startUndo(run: BulkRun, { job, skipped }: BulkPlan): void {
     if (phase === 'ended' && counts.done === total && skipped.every(isRestored)) logUndone(run);
   });
   state.set(null);
-  closeResult();
+  openedResult.set(null);
 }

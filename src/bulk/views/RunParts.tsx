@@ -5,7 +5,7 @@ import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';
 import { rowMarks } from '../../ui/table/row-marks.ts';
 import { closeRun, currentRun, onCurrentRun } from '../tab/current-run.ts';
 import { logRuns } from '../tab/log-runs.ts';
-import { closeResult, onOpenedResult, openedResult, openResult } from '../tab/opened-result.ts';
+import { openedResult } from '../tab/opened-result.ts';
 import { type InterruptedRun, interruptedRun, onInterruptedRun } from '../tab/run-record.ts';
 import { endUndo, onUndoState, startUndo, undoRun, undoState } from '../tab/undo-run.ts';
 import { PlanDialog } from './PlanDialog.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function RunParts({ InterruptedAlert }: Props) {
   const run = useSyncExternalStore(onCurrentRun, currentRun);
   const interrupted = useSyncExternalStore(onInterruptedRun, interruptedRun);
-  const opened = useSyncExternalStore(onOpenedResult, openedResult);
+  const opened = useSyncExternalStore(openedResult.subscribe, openedResult.get);
   const undo = useSyncExternalStore(onUndoState, undoState);
   useEffect(logRuns, []);
   const isMarked = run !== null;
@@ -41,7 +41,7 @@ export function RunParts({ InterruptedAlert }: Props) {
             <RunRegion
               key={run.startedAt}
               run={run}
-              onShow={() => openResult(run)}
+              onShow={() => openedResult.set(run)}
               onUndo={() => void undoRun(run)}
               onClose={() => {
                 // The button is removed with the region.
@@ -60,7 +60,7 @@ export function RunParts({ InterruptedAlert }: Props) {
           undo={undo?.run === opened ? undo : null}
           onUndo={() => void undoRun(opened)}
           onClose={() => {
-            closeResult();
+            openedResult.set(null);
             endUndo();
           }}
         />
