@@ -1,6 +1,6 @@
 /** A run in the frame of every page: its progress, what holds it up, and the buttons to pause and to stop it. */
 import '../../ui/theme/progress.css';
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -10,7 +10,6 @@ import type { JobVerb } from '../engine/job.ts';
 import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
 import { useRunWords } from '../tab/bulk-words.ts';
 import { canStop, canUndo, isHeld, isSendingPhase, progressText, runTitle } from '../tab/describe-run.ts';
-import { useProgress } from '../tab/use-progress.ts';
 import classes from './RunRegion.module.css';
 import { useAnnouncement } from './use-announcement.ts';
 
@@ -31,7 +30,7 @@ const SECOND_PRESS_MS = 500;
 export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
   const messages = useMessages();
   const m = useRunWords(run.job.verb);
-  const progress = useProgress(run);
+  const progress = useSyncExternalStore(run.subscribe, run.progress);
   const { phase, total, answered } = progress;
   const title = runTitle(messages, run.job, total);
   const text = progressText(m, progress);

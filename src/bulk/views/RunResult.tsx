@@ -1,6 +1,6 @@
 /** The result of a run, also while it goes on: the counts, a table of the records, and what can be done next. */
 
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Messages } from '../../i18n/en.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -29,7 +29,6 @@ import {
 } from '../tab/describe-run.ts';
 import { createRowReader, type ResultRow, reasonOf } from '../tab/result-rows.ts';
 import type { UndoState } from '../tab/undo-run.ts';
-import { useProgress } from '../tab/use-progress.ts';
 import { ResultActions } from './ResultActions.tsx';
 import classes from './RunResult.module.css';
 import { RunStateBadge } from './RunStateBadge.tsx';
@@ -49,7 +48,7 @@ interface Props {
 export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
   const messages = useMessages();
   const m = useRunWords(run.job.verb);
-  const progress = useProgress(run);
+  const progress = useSyncExternalStore(run.subscribe, run.progress);
   const [only, setOnly] = useState<RunOutcome | null>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const { counts, phase, total } = progress;
