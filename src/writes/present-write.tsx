@@ -2,7 +2,6 @@
 
 import type { ApiError } from '../api/errors.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import { createStore } from '../lib/create-store.ts';
 import { steadyNow } from '../lib/steady-now.ts';
 import { sessionState } from '../session/session-store.ts';
 import { dismissNotice, notify, notifyFailure } from '../ui/basics/notify.ts';
@@ -12,6 +11,7 @@ import { TextWithName } from '../ui/text/TextWithName.tsx';
 import { activityEntry, canUndo, logWrite, markUndone, updateWrite } from './activity.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { checkAgain, runWrite, type Write, type WriteResult } from './run-write.ts';
+import { toastWriteDisplay, writeKey } from './toast-write-display.ts';
 import { startUndo } from './undo.tsx';
 import classes from './WriteNotice.module.css';
 import { WriteNotice } from './WriteNotice.tsx';
@@ -50,46 +50,6 @@ const SLOW_READ_MS = 500;
 
 const messages = () => currentLanguage().messages.writes;
 
-/** Returns the key of a write: two writes of the same verb to the same record have the same key. */
-const writeKey = ({ verb, scope, target, name }: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>) =>
-  `${verb} ${scope ?? ''} ${target ?? name}`;
-
-/** The keys of the writes that run from a toast display. */
-const running = createStore<readonly string[]>([]);
-
-/**
- * Returns the display of a write that is started from a menu or a toast: it shows everything in toasts. While the write
- * runs, `attempt` does nothing, also on another display of the same write.
- */
-export function toastWriteDisplay(write: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>): WriteDisplay {
-  const key = writeKey(write);
-  let toastId: number | null = null;
-  const clear = () => {
-    if (toastId !== null) dismissNotice(toastId);
-    toastId = null;
-  };
-  return {
-    isOpen: () => false,
-    attempt: async (work) => {
-      if (running.get().includes(key)) return;
-      running.set([...running.get(), key]);
-      try {
-        await work();
-      } finally {
-        running.set(running.get().filter((other) => other !== key));
-        clear();
-      }
-    },
-    say: (text) => {
-      clear();
-      if (text) toastId = notify(text);
-    },
-    show: () => {},
-    release: () => {},
-    done: () => {},
-  };
-}
-
 /**
  * Runs a write and shows its outcome. Call it inside `attempt` of the display.
  *
@@ -125,10 +85,9 @@ export async function undoWrite(entryId: number): Promise<void> {
   const entry = activityEntry(entryId);
   if (entry?.kind !== 'write' || !entry.live || !canUndo(entry)) return;
   dismissNotice(undoKeyOf(entry.live.write));
-  await startUndo(entry.live, {
-    displayOf: toastWriteDisplay,
-    present: (inverse, display) => presentWrite(inverse, { display, onDone: () => markUndone(entryId) }),
-  });
+  await startUndo(entry.live, (inverse, display) =>
+    presentWrite(inverse, { display, onDone: () => markUndone(entryId) }),
+  );
 }
 
 /** Shows a success, with “Undo” if the former value can be restored, or “View” for a new record. */
