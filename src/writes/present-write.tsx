@@ -95,7 +95,7 @@ function showSuccess(result: WriteResult, entryId: number, onView: PresentOption
   const { write } = result;
   dismissNotice(undoKeyOf(write));
   const { title, sentences } = describeOutcome(messages(), result);
-  const text = [title, ...sentences].join(sentences.length > 0 ? '. ' : '');
+  const text = [title, ...sentences].join('. ');
   const content = <SuccessText title={title} sentences={sentences} name={write.name} />;
   const entry = activityEntry(entryId);
   const createdId = write.createdId?.() ?? null;
@@ -156,12 +156,13 @@ function showOutcome(result: WriteResult, options: PresentOptions, entryId: numb
     outcome.message === 'wait'
       ? steadyNow() + Math.min(answer.error?.retryAfter ?? DEFAULT_WAIT_S, LONGEST_WAIT_S) * 1000
       : 0;
-  if (display.isOpen() && !isGone) display.show(noticeFor(display, result, until, options, entryId), until);
+  if (display.isOpen() && !isGone) display.show(noticeFor(options, result, until, entryId), until);
   else {
     const { title, sentences } = describeOutcome(messages(), result);
-    notifyFailure([result.write.name, title, ...sentences].join('. '), {
+    const inToast = { ...options, display: toastWriteDisplay(write) };
+    notifyFailure([write.name, title, ...sentences].join('. '), {
       key,
-      content: noticeFor(toastWriteDisplay(write), result, until, options, entryId, () => dismissNotice(key)),
+      content: noticeFor(inToast, result, until, entryId, () => dismissNotice(key)),
     });
     if (isGone) display.done();
   }
@@ -174,21 +175,20 @@ function showOutcome(result: WriteResult, options: PresentOptions, entryId: numb
  * @param dismiss closes the toast that holds the notice; absent on a form
  */
 function noticeFor(
-  display: WriteDisplay,
+  options: PresentOptions,
   result: WriteResult,
   until: number,
-  options: PresentOptions,
   entryId: number,
   dismiss?: () => void,
 ) {
-  const nextOptions = { ...options, display };
+  const { display, again } = options;
   const check = async () => {
     display.say(messages().checking);
     display.release();
     const next = await checkAgain(result);
     updateWrite(entryId, next);
     display.say('');
-    showOutcome(next, nextOptions, entryId);
+    showOutcome(next, options, entryId);
   };
   return (
     <WriteNotice
@@ -202,8 +202,8 @@ function noticeFor(
       }}
       onSendAgain={() => {
         dismiss?.();
-        if (options.again && !dismiss) options.again();
-        else void display.attempt(() => presentWrite(result.write, nextOptions));
+        if (again && !dismiss) again();
+        else void display.attempt(() => presentWrite(result.write, options));
       }}
     />
   );
