@@ -78,8 +78,6 @@ function planParts(
     itemOf: apiKeyItem,
     beforeOf: statusText,
     afterOf: (key: ApiKey) => (blocked === null ? '' : statusText({ ...key, blocked })),
-    systemRolesOf: () => '',
-    isSelf: () => false,
     asksTyping: (key: ApiKey) => removalAsksTyping(key, now),
     jobOf: (keys: readonly ApiKey[]) =>
       jobOf(context, verb, keys.map(apiKeyItem), new Map(keys.map((key) => [key.id, key])), isUndo),
@@ -121,7 +119,7 @@ function jobOf(
         return key.blocked === blocked ? { ours: key } : { reason: 'alreadyBack' };
       },
       planOf: (keys, _formers, skipped) =>
-        buildPlan<ApiKey>({ ...planParts(context, inverse, keys, true), skipped, reasonOf: () => null }),
+        buildPlan<ApiKey>({ ...planParts(context, inverse, keys, true), skipped }),
     },
     tabs: [{ operation: verb === 'removeKey' ? 'removeApiKey' : 'updateApiKey' }],
   });

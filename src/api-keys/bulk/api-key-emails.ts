@@ -61,9 +61,6 @@ export function emailsPlan(
     reasonOf: ({ emails }) => (emails ? null : 'unreadable'),
     beforeOf: ({ emails = [] }) => emails.join(', '),
     afterOf: (key) => changedEmails(key.emails ?? [], changeOf(key)).join(', '),
-    systemRolesOf: () => '',
-    isSelf: () => false,
-    asksTyping: () => false,
     jobOf: (changed) =>
       jobOf(context, new Map(changed.map((key) => [key.id, { key, change: changeOf(key) }])), isUndo),
   });

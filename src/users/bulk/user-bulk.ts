@@ -172,7 +172,7 @@ function jobOf(
           },
           isUndo: true,
         };
-        return buildPlan<User>({ ...planParts(there, restoring, users), skipped, reasonOf: () => null });
+        return buildPlan<User>({ ...planParts(there, restoring, users), skipped });
       },
     },
     tabs: organizations.map((organizationId) => ({ operation, organizationId })),
