@@ -97,8 +97,7 @@ function planParts(context: UserWriteContext, action: UserAction, rows: readonly
     systemRolesOf: (user: User) => systemRolesText(user, context.roleName),
     isSelf: selfTest(),
     asksTyping: (user: User) => removalAsksTyping(user, now),
-    jobOf: (users: readonly User[]) =>
-      jobOf(context, action, users.map(userItem), new Map(users.map((user) => [user.id, user]))),
+    jobOf: (users: readonly User[]) => jobOf(context, action, users),
   };
 }
 
@@ -117,18 +116,14 @@ const organizationsOf = (
   { verb, wanted }: Pick<UserAction, 'verb' | 'wanted'>,
 ) => (verb === 'moveUser' ? [organizationId, ...wanted] : [organizationId]);
 
-/** Returns the job of an action. @param users as the list showed them, by id */
-function jobOf(
-  context: UserWriteContext,
-  action: UserAction,
-  items: readonly BulkItem[],
-  users: ReadonlyMap<number, User>,
-): BulkJob {
+/** Returns the job of an action. @param records the users as the list showed them */
+function jobOf(context: UserWriteContext, action: UserAction, records: readonly User[]): BulkJob {
   const { verb, wanted, how, includedIds, isUndo } = action;
   const { write, undo } = userVerbs[verb];
+  const users = new Map(records.map((user) => [user.id, user]));
   const organizations = organizationsOf(context, action);
   const readerOf = (ids: readonly number[]) => createUserBulkReader(context, organizations, ids);
-  const reader = readerOf(items.map(({ id }) => id));
+  const reader = readerOf([...users.keys()]);
   const writes = { ...context, readUser: reader.readUser, forgetUser: reader.forgetUser };
   const operation = verb === 'removeUser' ? 'removeUser' : 'updateUser';
   return recordJob<User, UserBulkReader>({
@@ -138,7 +133,7 @@ function jobOf(
     how,
     includedIds,
     detail: detailOf(context, action),
-    items,
+    items: records.map(userItem),
     isUndo,
     reader,
     writeOf: (id, former) => write(writes, action, users.get(id) ?? unknownUser(id), former),
@@ -214,7 +209,6 @@ export async function rebuildUserJob(context: UserWriteContext, run: RecordedRun
       const user = await reader.readUser(organizationId, id).catch(() => null);
       if (user) users.set(id, user);
     });
-  const items = ids.map((id) => userItem(users.get(id) ?? unknownUser(id)));
-  const known = new Map(knownRoles([...users.values()], [...users.values()]).map((user) => [user.id, user]));
-  return jobOf(context, actionOf(run, isUndo), items, known);
+  const records = ids.map((id) => users.get(id) ?? unknownUser(id));
+  return jobOf(context, actionOf(run, isUndo), knownRoles(records, records));
 }
