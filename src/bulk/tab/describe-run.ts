@@ -10,8 +10,6 @@ type Words = ReturnType<typeof bulkWords>['run'];
 
 /** The phases in which the admin must press "Continue". */
 const heldPhases: readonly RunPhase[] = ['paused', 'longWait', 'noAnswer'];
-/** The phases after which nothing is sent. */
-const closingPhases: readonly RunPhase[] = ['stopping', 'confirming', 'ended'];
 
 /** Returns the name of a run. @param count the number of its records */
 export const runTitle = (
@@ -34,12 +32,6 @@ export const stepText = (m: Messages, { step }: Pick<BulkItem, 'step'>): string 
 
 /** Tells whether the run waits for a press of "Continue". */
 export const isHeld = (phase: RunPhase): boolean => heldPhases.includes(phase);
-
-/** Tells whether the run still sends, so that it can be paused. */
-export const isSendingPhase = (phase: RunPhase): boolean => !closingPhases.includes(phase);
-
-/** Tells whether the run can be stopped: also while it only reads. */
-export const canStop = (phase: RunPhase): boolean => phase !== 'stopping' && phase !== 'ended';
 
 /** The outcomes that a further read may settle. */
 export const unsettledOutcomes = ['notVisible', 'notConfirmed', 'notKnown'] as const;

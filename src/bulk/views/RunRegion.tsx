@@ -9,7 +9,7 @@ import { Countdown } from '../../ui/text/Countdown.tsx';
 import type { JobVerb } from '../engine/job.ts';
 import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
 import { useRunWords } from '../tab/bulk-words.ts';
-import { canStop, canUndo, isHeld, isSendingPhase, progressText, runTitle } from '../tab/describe-run.ts';
+import { canUndo, isHeld, progressText, runTitle } from '../tab/describe-run.ts';
 import classes from './RunRegion.module.css';
 import { useAnnouncement } from './use-announcement.ts';
 
@@ -108,8 +108,9 @@ interface RunButtonsProps {
 function RunButtons({ run, phase, showLink }: RunButtonsProps) {
   const m = useRunWords(run.job.verb);
   const hintId = useId();
-  const canPause = isSendingPhase(phase);
-  const isStoppable = canStop(phase);
+  // A run that only reads can still be stopped.
+  const canStop = phase !== 'stopping';
+  const canPause = canStop && phase !== 'confirming';
   const held = isHeld(phase);
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {
@@ -135,10 +136,10 @@ function RunButtons({ run, phase, showLink }: RunButtonsProps) {
         {held ? m.continue : m.pause}
       </Button>
       <Button
-        aria-disabled={!isStoppable || undefined}
+        aria-disabled={!canStop || undefined}
         aria-describedby={hintId}
         data-tooltip={m.stopHint}
-        onClick={() => isStoppable && run.stop()}
+        onClick={() => canStop && run.stop()}
       >
         {m.stop}
       </Button>
