@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, isDenied } from '../api/errors.ts';
 import { listUsers } from '../api/lists.ts';
 import { createUser, getUser, removeUser, updateUser } from '../api/records.ts';
 import { isSameMailbox, mailboxKey } from '../contract/email.ts';
@@ -264,10 +264,9 @@ export function moveWrite(
   };
 }
 
-/** Returns `'refused'` for a 403 or 404, which only tell that the session cannot read there. @throws any other error */
+/** @throws any error but a denied read */
 function refusedOrThrow(error: unknown): 'refused' {
-  const refused = error instanceof ApiError && (error.status === 403 || error.status === 404);
-  if (refused) return 'refused';
+  if (isDenied(error)) return 'refused';
   throw error;
 }
 

@@ -2,7 +2,7 @@
  * Joins several actions into one run: each step is one verb for records of one organization, or for API keys. The engine
  * sends the steps one after the other.
  */
-import { ApiError } from '../../api/errors.ts';
+import { isDenied } from '../../api/errors.ts';
 import type { StepsVerb } from '../../i18n/by-verb.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { LazyChange } from './build-plan.ts';
@@ -180,7 +180,7 @@ function joinJobs(name: StepsName, jobs: readonly BulkJob[], numbering: Numberin
       return job.writeOf(own);
     },
     readList: async () => {
-      for (const job of jobs) await job.readList().catch(throwUnlessRefused);
+      for (const job of jobs) await job.readList().catch(throwUnlessDenied);
     },
     isListed: ({ id }) => {
       const { job, own } = placeOf(id);
@@ -228,7 +228,6 @@ function joinJobs(name: StepsName, jobs: readonly BulkJob[], numbering: Numberin
 const withoutInverse = (item: BulkItem): BulkSkip => ({ item, reason: 'noInverse' });
 
 /** Goes on after a list that the session may not read: its records are read by their ids. @throws any other error */
-function throwUnlessRefused(error: unknown): void {
-  const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
-  if (!isRefused) throw error;
+function throwUnlessDenied(error: unknown): void {
+  if (!isDenied(error)) throw error;
 }
