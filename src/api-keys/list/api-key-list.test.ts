@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ApiKey, apiKey as apiKeySchema } from '../../contract/api-key.ts';
 import { en } from '../../i18n/en.ts';
 import { runAtOnce } from '../../lib/time-slicing.ts';
-import { type FilterValues, filterPredicate } from '../../lists/filters/list-filters.ts';
+import { type FilterValues, filterPredicate, readFilters } from '../../lists/filters/list-filters.ts';
 import { type ListCriteria, ListIndex } from '../../lists/search/list-index.ts';
 import { searchWords } from '../../lists/search/search.ts';
 import {
@@ -15,7 +15,7 @@ import {
   recentlyUsed,
   shortsOf,
 } from '../api-key.ts';
-import { apiKeyFilters, readApiKeyFilters } from '../api-key-filters.ts';
+import { apiKeyFilters } from '../api-key-filters.ts';
 import { apiKeyListShape } from './api-key-list.ts';
 
 type ApiKeyFilters = FilterValues<typeof apiKeyFilters>;
@@ -124,7 +124,8 @@ test.each([
   ['', null],
   [null, null],
 ])('reads the status %j in the URL as %j', (text, status) => {
-  expect(readApiKeyFilters(new URLSearchParams(text === null ? {} : { status: text })).status).toBe(status);
+  const params = new URLSearchParams(text === null ? {} : { status: text });
+  expect(readFilters(apiKeyFilters, params).status).toBe(status);
 });
 
 test.each([
