@@ -6,7 +6,7 @@ import { askToTypeName } from '../ui/basics/typed-name.ts';
 import { askBeforeWrite, runUnblock, type WriteQuestion } from '../writes/ask-before-write.tsx';
 import type { Write } from '../writes/run-write.ts';
 import { ApiKeyCard } from './ApiKeyCard.tsx';
-import { apiKeyLabel, recentlyUsed } from './api-key.ts';
+import { apiKeyLabel, removalAsksTyping } from './api-key.ts';
 import { type ApiKeyWriteContext, blockedWrite, regenerateWrite, removalWrite } from './api-key-writes.ts';
 import { isShownAsUndelivered } from './token/undelivered-tokens.ts';
 import { tokenWords } from './token-words.ts';
@@ -29,9 +29,6 @@ function askBefore(
   const card = <ApiKeyCard apiKey={key} />;
   askBeforeWrite(write, { ...question, card }, { isShownElsewhere: isShownAsUndelivered, ...options });
 }
-
-/** Tells whether removing the API key asks for typing: programs depend on a recently used one. @param now epoch milliseconds */
-export const removalAsksTyping = (key: ApiKey, now: number): boolean => recentlyUsed(key, now);
 
 /** Returns the text to type before an API key stops working, if that asks for typing. */
 const typedConfirmation = (key: ApiKey) =>

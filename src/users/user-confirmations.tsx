@@ -11,7 +11,7 @@ import { newFormer } from '../writes/run-write.ts';
 import { removedUser } from './invite/invitation-to-fill.ts';
 import { invitationDraft, invitationOf, removalToInviteAgain } from './invite/invite-again.ts';
 import { UserCard } from './UserCard.tsx';
-import { recentlyActive, userLabel } from './user.ts';
+import { removalAsksTyping, userLabel } from './user.ts';
 import { removalWrite, statusWrite, type UserWriteContext } from './user-writes.ts';
 
 /** The context of an action on a user. */
@@ -39,10 +39,6 @@ export function askToBlock(context: UserActionContext, user: User): void {
 export function unblock(context: UserActionContext, user: User): void {
   runUnblock(statusWrite(context, user, 'normal'), <UserCard user={user} />, context.asksAlways);
 }
-
-/** Tells whether removing the user asks for typing: recently active, or with a system role. @param now epoch milliseconds */
-export const removalAsksTyping = (user: User, now: number): boolean =>
-  recentlyActive(user, now) || user.roles.some((role) => role.isSystem);
 
 /** Asks, then removes the user. For a recently active user or one with a system role, the name must be typed. */
 export function askToRemove(context: UserActionContext, user: User): void {

@@ -7,9 +7,8 @@ import type { ApiKey } from '../../contract/api-key.ts';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { type RecordReader, recordReader } from '../../lists/rows/record-reader.ts';
-import { apiKeyLabel, apiKeyStatusOf } from '../api-key.ts';
+import { apiKeyLabel, apiKeyStatusOf, removalAsksTyping } from '../api-key.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
-import { removalAsksTyping } from '../api-key-confirmations.tsx';
 import { type ApiKeyWriteContext, blockedWrite, removalWrite } from '../api-key-writes.ts';
 
 /** The verbs of actions over many API keys, in the order of their buttons. */

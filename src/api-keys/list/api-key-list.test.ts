@@ -12,7 +12,7 @@ import {
   lastUseOf,
   organizationsText,
   permissionsText,
-  recentlyUsed,
+  removalAsksTyping,
   shortsOf,
 } from '../api-key.ts';
 import { apiKeyFilters } from '../api-key-filters.ts';
@@ -172,10 +172,10 @@ test.each([
   expect(lastUseOf(one)).toBe(time);
 });
 
-test('a use within seven days is recent', () => {
+test('the removal of a key that was used within seven days asks for typing', () => {
   const week = 7 * 86_400_000;
-  expect([week - 1, week].map((age) => recentlyUsed(boreas, 1.65e12 + age))).toEqual([true, false]);
-  expect(recentlyUsed(bare, 0)).toBe(false);
+  expect([week - 1, week].map((age) => removalAsksTyping(boreas, 1.65e12 + age))).toEqual([true, false]);
+  expect(removalAsksTyping(bare, 0)).toBe(false);
 });
 
 test('reported fields become text; a field that is not reported stays undefined', () => {
