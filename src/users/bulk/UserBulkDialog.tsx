@@ -15,13 +15,12 @@ import { type UserSelection, userBulkPlan } from './user-bulk.ts';
 interface Props {
   organizationId: number;
   selection: Omit<UserSelection, 'wanted'>;
-  /** Called after a run has started. */
-  onStarted: () => void;
-  onClose: () => void;
+  /** @param isStarted whether a run was started */
+  onClose: (isStarted: boolean) => void;
 }
 
 /** Renders the dialog. */
-export function UserBulkDialog({ organizationId, selection, onStarted, onClose }: Props): ReactElement {
+export function UserBulkDialog({ organizationId, selection, onClose }: Props): ReactElement {
   const m = useMessages();
   const context = useUserWrites()(organizationId);
   const { verb, users, unreadable = [] } = selection;
@@ -29,12 +28,7 @@ export function UserBulkDialog({ organizationId, selection, onStarted, onClose }
     () => knownRoles(users, [...users, ...loadedUsers(context.queries).flatMap((list) => list.users)]),
     [users, context.queries],
   );
-  const common = {
-    verb,
-    selected: users.length + unreadable.length,
-    onStarted,
-    onClose,
-  };
+  const common = { verb, selected: users.length + unreadable.length, onClose };
   switch (verb) {
     case 'setRoles':
       return (
