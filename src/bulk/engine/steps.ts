@@ -52,14 +52,6 @@ function newNumbering(): Numbering {
   };
 }
 
-/** Joins the plans of steps into the plan of one run. @param plans in the order of the steps */
-export const stepsPlan = (name: StepsName, plans: readonly BulkPlan[]): BulkPlan =>
-  joinPlans(name, plans, newNumbering());
-
-/** Joins the jobs of steps into one, such as those of an interrupted run. @param jobs in the order of the steps */
-export const stepsJob = (name: StepsName, jobs: readonly BulkJob[]): BulkJob =>
-  joinJobs(name, jobs, newNumbering());
-
 /** Returns the job of a step whose values are lost: its records can be neither sent nor checked. */
 export const lostStep = ({ verb, scope, ids }: StoredStep): BulkJob => ({
   verb,
@@ -96,7 +88,8 @@ function numberItems(
   return (item: BulkItem): BulkItem => ({ ...item, id: idOf(item.id), step, recordId: item.id });
 }
 
-function joinPlans(name: StepsName, plans: readonly BulkPlan[], numbering: Numbering): BulkPlan {
+/** Joins the plans of steps into the plan of one run. @param plans in the order of the steps */
+export function stepsPlan(name: StepsName, plans: readonly BulkPlan[], numbering = newNumbering()): BulkPlan {
   const refusedBefore = plans.every((plan) => plan.refusedBefore || plan.changes.length === 0);
   const parts = plans.map((plan, at) => {
     const numbered = numberItems(name, plan, (id) => numbering(at, id));
@@ -125,7 +118,7 @@ function joinPlans(name: StepsName, plans: readonly BulkPlan[], numbering: Numbe
     asksTyping: changing.some(({ plan }) => isRemoval(plan.verb) && plan.asksTyping),
     refusedBefore: refusedBefore && changing.length > 0,
     job: () =>
-      joinJobs(
+      stepsJob(
         name,
         changing.map(({ plan }) => plan.job()),
         (at, id) => numbering(changing[at]?.at ?? 0, id),
@@ -133,7 +126,8 @@ function joinPlans(name: StepsName, plans: readonly BulkPlan[], numbering: Numbe
   };
 }
 
-function joinJobs(name: StepsName, jobs: readonly BulkJob[], numbering: Numbering): BulkJob {
+/** Joins the jobs of steps into one, such as those of an interrupted run. @param jobs in the order of the steps */
+export function stepsJob(name: StepsName, jobs: readonly BulkJob[], numbering = newNumbering()): BulkJob {
   const { verb, title, detail } = name;
   /** The step of each item of the run and the item in that step, by the id in the run. */
   const places = new Map<number, { job: BulkJob; own: BulkItem }>();
@@ -212,7 +206,7 @@ function joinJobs(name: StepsName, jobs: readonly BulkJob[], numbering: Numberin
         else final.push(...undone.filter(({ id }) => placeOf(id).job === job).map(withoutInverse));
       }
       if (undos.length === 0) return null;
-      const plan = joinPlans(
+      const plan = stepsPlan(
         { ...name, title: (m) => m.activity.undoing({ action: title(m) }) },
         undos.map(({ undo }) => undo.plan),
         (at, id) => numbering(undos[at]?.at ?? 0, id),
