@@ -3,12 +3,12 @@
 import { ApiError } from '../../api/errors.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { createStore } from '../../lib/create-store.ts';
+import { markUndone } from '../../writes/activity.ts';
 import type { BulkItem, BulkPlan, BulkSkip } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { closingText } from './closing-text.ts';
 import { isRunActive, startRun } from './current-run.ts';
 import { openedResult } from './opened-result.ts';
-import { logUndone } from './run-entries.ts';
 
 /**
  * How far the undo of a run has come.
@@ -27,6 +27,9 @@ export type UndoState =
   | { run: BulkRun; step: 'asking'; plan: BulkPlan };
 
 const state = createStore<UndoState | null>(null);
+
+/** The id of the entry of each run in the list of activity. */
+export const entryIds = new WeakMap<BulkRun, number>();
 
 /** Returns the undo that is under way or has failed; `null` for none. */
 export const undoState = state.get;
@@ -91,8 +94,10 @@ export function startUndo(run: BulkRun, { job, skipped }: BulkPlan): void {
   }
   inverse.subscribe(() => {
     const { phase, counts, total } = inverse.progress();
+    const entryId = entryIds.get(run);
     // Also after records that were refused are sent again.
-    if (phase === 'ended' && counts.done === total && skipped.every(isRestored)) logUndone(run);
+    if (phase === 'ended' && counts.done === total && skipped.every(isRestored) && entryId !== undefined)
+      markUndone(entryId);
   });
   state.set(null);
   openedResult.set(null);
