@@ -1,9 +1,8 @@
 /** What the frame shows of a bulk action: its region, its result, and the alert about an interrupted one. */
 import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { restoreFocus } from '../../lib/restore-focus.ts';
 import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';
 import { rowMarks } from '../../ui/table/row-marks.ts';
-import { closeRun, currentRun, onCurrentRun } from '../tab/current-run.ts';
+import { currentRun, onCurrentRun } from '../tab/current-run.ts';
 import { logRuns } from '../tab/log-runs.ts';
 import { openedResult } from '../tab/opened-result.ts';
 import { type InterruptedRun, interruptedRun, onInterruptedRun } from '../tab/run-record.ts';
@@ -37,19 +36,7 @@ export function RunParts({ InterruptedAlert }: Props) {
       {(run || interrupted) && (
         <RunFoot>
           {interrupted && <InterruptedAlert interrupted={interrupted} />}
-          {run && (
-            <RunRegion
-              key={run.startedAt}
-              run={run}
-              onShow={() => openedResult.set(run)}
-              onUndo={() => void undoRun(run)}
-              onClose={() => {
-                // The button is removed with the region.
-                restoreFocus(null);
-                closeRun();
-              }}
-            />
-          )}
+          {run && <RunRegion key={run.startedAt} run={run} />}
         </RunFoot>
       )}
       {opened && (
