@@ -6,7 +6,7 @@ import { currentRun, onCurrentRun } from '../tab/current-run.ts';
 import { logRuns } from '../tab/log-runs.ts';
 import { openedResult } from '../tab/opened-result.ts';
 import { type InterruptedRun, interruptedRun, onInterruptedRun } from '../tab/run-record.ts';
-import { endUndo, onUndoState, startUndo, undoRun, undoState } from '../tab/undo-run.ts';
+import { endUndo, onUndoState, startUndo, undoState } from '../tab/undo-run.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { RowRunState } from './RowRunState.tsx';
 import classes from './RunParts.module.css';
@@ -45,11 +45,6 @@ export function RunParts({ InterruptedAlert }: Props) {
           run={opened}
           isCurrent={opened === run}
           undo={undo?.run === opened ? undo : null}
-          onUndo={() => void undoRun(opened)}
-          onClose={() => {
-            openedResult.set(null);
-            endUndo();
-          }}
         />
       )}
       {undo?.step === 'asking' && (
