@@ -46,7 +46,7 @@ async function requestFirstList(config: Promise<Config>): Promise<ListResponse |
   const token = keptToken();
   const path = listPathOf(location, false);
   // A handed-over token may replace the kept one. The console asks the admin first.
-  if (path === null || token === null || handedToken() !== null) return null;
+  if (path === null || token === null || handedToken.get() !== null) return null;
   const { baseUrl, readings } = await config;
   if (path.includes('optFields') && mayNeedCommaList(baseUrl, readings)) return null;
   return startListRequest(baseUrl + path, token);

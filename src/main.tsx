@@ -24,7 +24,7 @@ import {
   resumeSession,
   sessionState,
 } from './session/session-store.ts';
-import { dropHandedToken, expectHandedToken, handedToken } from './session/sign-in/handed-token.ts';
+import { expectHandedToken, handedToken } from './session/sign-in/handed-token.ts';
 import { shareSignOuts } from './session/tab-sign-outs.ts';
 import { usersQuery } from './users/queries.ts';
 
@@ -60,7 +60,7 @@ async function askWhichSession(root: Root, token: string): Promise<void> {
     <HandedTokenDialog
       token={token}
       replaces
-      onKeep={() => answer.resolve(dropHandedToken())}
+      onKeep={() => answer.resolve(handedToken.set(null))}
       onUse={() => {
         forgetKeptSession();
         // The sign-in page does not ask once more.
@@ -93,8 +93,8 @@ const MORE_ROWS_TIMEOUT = 1000;
 async function show(root: Root, checkedConfig: Promise<Config>) {
   const [config, demo] = await Promise.all([checkedConfig, startDemo()]);
   // Ignore a handed-over token when no portal is configured. One that this tab already holds replaces nothing.
-  if (!config.session.signInUrl || handedToken() === keptToken()) dropHandedToken();
-  const handed = handedToken();
+  if (!config.session.signInUrl || handedToken.get() === keptToken()) handedToken.set(null);
+  const handed = handedToken.get();
   if (handed !== null && keptToken() !== null) await askWhichSession(root, handed);
   resumeSession();
   // At once: the first render may wait for rows, and another tab may sign out meanwhile.

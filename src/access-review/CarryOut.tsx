@@ -15,8 +15,8 @@ import { runAtOnce, runInSlices } from '../lib/time-slicing.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
-import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { userBulkPlan } from '../users/bulk/user-bulk.ts';
+import { useUserWrites } from '../users/use-user-writes.ts';
 import type { UnreadPlace } from './findings.ts';
 import { currentReview, keepBusy, type Review, restartReview } from './review.ts';
 import { reviewWords, useReviewWords } from './review-words.ts';
@@ -29,7 +29,7 @@ const verbs = { block: ['block', 'blockKey'], remove: ['removeUser', 'removeKey'
 export function CarryOut({ review }: { review: Review }) {
   const words = useReviewWords();
   const organizationName = useOrganizationName();
-  const userContext = useUserBulks();
+  const userContextIn = useUserWrites();
   const apiKeyContext = useApiKeyWrites();
   const { read } = useScopeReader();
   /** The lists that were read before and cannot be read now, so that the review stays as it is. */
@@ -63,7 +63,7 @@ export function CarryOut({ review }: { review: Review }) {
         plans.push(
           place === null
             ? apiKeyBulkPlan(apiKeyContext, { verb: keyVerb, apiKeys: records as ApiKey[] })
-            : userBulkPlan(userContext(place), { verb, users: records as User[], wanted: [] }),
+            : userBulkPlan(userContextIn(place), { verb, users: records as User[], wanted: [] }),
         );
       }
     yield;

@@ -1,21 +1,20 @@
 /** The confirmations before an API key is blocked, unblocked, renewed or removed, and the writes that they run. */
 
 import type { ApiKey } from '../contract/api-key.ts';
-import type { Messages } from '../i18n/en.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import { askToTypeName } from '../ui/basics/typed-name.ts';
 import { askBeforeWrite, runUnblock, type WriteQuestion } from '../writes/ask-before-write.tsx';
 import type { Write } from '../writes/run-write.ts';
 import { ApiKeyCard } from './ApiKeyCard.tsx';
-import { apiKeyLabel, recentlyUsed } from './api-key.ts';
+import { apiKeyLabel, removalAsksTyping } from './api-key.ts';
 import { type ApiKeyWriteContext, blockedWrite, regenerateWrite, removalWrite } from './api-key-writes.ts';
 import { isShownAsUndelivered } from './token/undelivered-tokens.ts';
 import { tokenWords } from './token-words.ts';
 
 /** The context of an action on an API key. */
-export interface ApiKeyActionContext extends ApiKeyWriteContext {
-  messages: Messages;
+interface ApiKeyActionContext extends ApiKeyWriteContext {
   /** Called after an API key was removed. */
-  onRemoved: (key: ApiKey) => void;
+  onRemoved?: ((key: ApiKey) => void) | undefined;
   /** The admin has typed the verb: every action asks, also Unblock. */
   asksAlways?: boolean | undefined;
 }
@@ -31,18 +30,15 @@ function askBefore(
   askBeforeWrite(write, { ...question, card }, { isShownElsewhere: isShownAsUndelivered, ...options });
 }
 
-/** Tells whether removing the API key asks for typing: programs depend on a recently used one. @param now epoch milliseconds */
-export const removalAsksTyping = (key: ApiKey, now: number): boolean => recentlyUsed(key, now);
-
 /** Returns the text to type before an API key stops working, if that asks for typing. */
-const typedConfirmation = ({ messages: m }: ApiKeyActionContext, key: ApiKey) =>
+const typedConfirmation = (key: ApiKey) =>
   removalAsksTyping(key, Date.now())
-    ? askToTypeName(m, { id: key.id, name: key.name, email: key.emails?.[0] })
+    ? askToTypeName(currentLanguage().messages, { id: key.id, name: key.name, email: key.emails?.[0] })
     : undefined;
 
 /** Asks, then blocks the API key. */
 export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
-  const { messages: m } = context;
+  const m = currentLanguage().messages;
   askBefore(key, blockedWrite(context, key, true), {
     title: m.record.blockTitle({ name: apiKeyLabel(key) }),
     danger: true,
@@ -57,34 +53,34 @@ export function unblock(context: ApiKeyActionContext, key: ApiKey): void {
 
 /** Asks, then renews the token. For a recently used API key, the name must be typed. */
 export function askToRegenerate(context: ApiKeyActionContext, key: ApiKey): void {
-  const { messages: m } = context;
+  const m = currentLanguage().messages;
   askBefore(key, regenerateWrite(context, key), {
     title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
     danger: true,
-    typed: typedConfirmation(context, key),
+    typed: typedConfirmation(key),
     explanation: m.apiKeys.regenerateBody,
   });
 }
 
 /** Asks, then removes the API key. For a recently used API key, the name must be typed. */
 export function askToRemove(context: ApiKeyActionContext, key: ApiKey): void {
-  const { messages: m, onRemoved } = context;
+  const m = currentLanguage().messages;
   askBefore(
     key,
     removalWrite(context, key),
     {
       title: m.record.removeTitle({ name: apiKeyLabel(key) }),
       danger: true,
-      typed: typedConfirmation(context, key),
+      typed: typedConfirmation(key),
       explanation: m.apiKeys.removeBody,
     },
-    { onDone: () => onRemoved(key) },
+    { onDone: () => context.onRemoved?.(key) },
   );
 }
 
 /** Asks, then renews an undelivered token. @param warning shown instead of the usual explanation, unless empty */
 export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: string): void {
-  const { messages: m } = context;
+  const m = currentLanguage().messages;
   askBefore(key, regenerateWrite(context, key), {
     title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
     action: tokenWords().lostTokenRecovery.issue,
@@ -95,7 +91,7 @@ export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: s
 
 /** Asks, then removes an API key with an undelivered token. @param warning shown instead of the usual explanation, unless empty */
 export function askToRemoveUnseen(context: ApiKeyActionContext, key: ApiKey, warning: string): void {
-  const { messages: m } = context;
+  const m = currentLanguage().messages;
   askBefore(key, removalWrite(context, key), {
     title: m.record.removeTitle({ name: apiKeyLabel(key) }),
     danger: true,

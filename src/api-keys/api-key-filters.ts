@@ -1,7 +1,7 @@
 /** The filters of the list of API keys. */
 import type { ApiKey } from '../contract/api-key.ts';
 import type { Messages } from '../i18n/en.ts';
-import { type ListFilters, readFilters } from '../lists/filters/list-filters.ts';
+import type { ListFilters } from '../lists/filters/list-filters.ts';
 import { type Age, ageOf, ageOptions, ages } from '../lists/search/ages.ts';
 import { readFilter } from '../lists/search/filter-values.ts';
 import { apiKeyStatuses, apiKeyStatusOf, lastUseOf } from './api-key.ts';
@@ -24,13 +24,6 @@ export function sftpStateOf({ permissions, dnsName }: ApiKey): SftpState {
   if (permissions.includes('accessFtp')) return hasName ? 'ready' : 'without-name';
   return hasName ? 'without-access' : 'none';
 }
-
-/** Returns the options of the SFTP filter, in the order of the chart. */
-export const sftpOptions = (m: Messages): { value: SftpState; label: string }[] =>
-  sftpStates.map((value) => ({
-    value,
-    label: value === 'unknown' ? m.ages.unknown : m.apiKeys.sftpStates[value],
-  }));
 
 /** The filters, by the names of their URL parameters. */
 export const apiKeyFilters = {
@@ -55,10 +48,11 @@ export const apiKeyFilters = {
   sftp: {
     label: (m) => m.apiKeys.permissionNames.accessFtp,
     read: (text) => readFilter(text, sftpStates),
-    options: sftpOptions,
+    options: (m) =>
+      sftpStates.map((value) => ({
+        value,
+        label: value === 'unknown' ? m.ages.unknown : m.apiKeys.sftpStates[value],
+      })),
     valuesOf: sftpStateOf,
   },
 } satisfies ListFilters<ApiKey, Messages>;
-
-/** Reads the filters from the parameters of the URL. */
-export const readApiKeyFilters = (params: URLSearchParams) => readFilters(apiKeyFilters, params);

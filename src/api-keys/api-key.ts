@@ -34,8 +34,8 @@ export function lastUseOf(key: ApiKey): Timestamp {
   return reported.find((time) => typeof time === 'string') ?? reported.find((time) => time === null);
 }
 
-/** Tells whether an API key was used in the last seven days. @param now epoch milliseconds */
-export function recentlyUsed(key: ApiKey, now: number): boolean {
+/** Tells whether removing an API key asks for typing: programs depend on one used in the last seven days. @param now epoch milliseconds */
+export function removalAsksTyping(key: ApiKey, now: number): boolean {
   const lastUse = lastUseOf(key);
   return typeof lastUse === 'number' && now - lastUse < 7 * 86_400_000;
 }

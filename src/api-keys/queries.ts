@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { listApiKeys } from '../api/lists.ts';
 import type { ApiKey } from '../contract/api-key.ts';
+import { readFilters } from '../lists/filters/list-filters.ts';
 import { recordKeys } from '../lists/rows/cached-lists.ts';
 import type { List } from '../lists/rows/list.ts';
 import { listQuery, passingEach, prefetchList, useListOrMatches } from '../lists/rows/list-query.ts';
@@ -11,7 +12,7 @@ import { learnOrganizations } from '../organizations/directory.ts';
 import { apiKeysRequest } from '../session/list-requests.ts';
 import { useClient } from '../session/service.ts';
 import type { ApiKeyStatus } from './api-key.ts';
-import { readApiKeyFilters } from './api-key-filters.ts';
+import { apiKeyFilters } from './api-key-filters.ts';
 import { rememberListed } from './short-variant.ts';
 
 /** The status that a list is filtered by; `null` for all API keys. */
@@ -49,7 +50,7 @@ export const apiKeysQuery = (client: Client, status: Status) =>
  */
 export async function prefetchApiKeys(queries: QueryClient, client: Client, params: URLSearchParams) {
   if (!params.get('q')?.trim())
-    await prefetchList(queries, apiKeysQuery(client, readApiKeyFilters(params).status));
+    await prefetchList(queries, apiKeysQuery(client, readFilters(apiKeyFilters, params).status));
 }
 
 /**

@@ -1,11 +1,12 @@
 // Tests the detection of the variant of `short`: which evidence decides it, the override, and the end of the session.
 import { describe, expect, test } from 'vitest';
+import { openDetectedVariants } from '../api/detected-variants.ts';
 import { apiKey as apiKeySchema } from '../contract/api-key.ts';
+import type { VariantOf } from '../contract/spec-variants.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import {
-  connectShortVariantMemory,
   detectedShortVariants,
-  overrideShortVariant,
+  followKeptVariant,
   rememberIssued,
   rememberListed,
   type ShortEvidence,
@@ -104,9 +105,11 @@ test('the state holds no token value and is cleared at the end of the session', 
   expect(shortVariantState()).toEqual({ variant: null, evidence: NO_EVIDENCE });
 });
 
-test('the override takes precedence over the evidence and outlives the session', () => {
+test('the choice by hand takes precedence over the evidence and outlives the session', () => {
+  const variants = openDetectedVariants('/api');
+  const stop = followKeptVariant(variants);
   rememberListed([key(1, ['AUR', 'BOR'])]);
-  overrideShortVariant('token ending');
+  variants.choose('short', 'token ending');
   expect(shortVariantState()).toMatchObject({
     variant: 'token ending',
     chosen: true,
@@ -116,10 +119,11 @@ test('the override takes precedence over the evidence and outlives the session',
   expect(tokenEndings(key(2, ['zz'], { short: 'c3d4' }), shortVariantState())).toEqual(['c3d4']);
   signOut();
   expect(shortVariantState()).toEqual({ variant: 'token ending', chosen: true, evidence: NO_EVIDENCE });
-  overrideShortVariant("organization's own");
+  variants.choose('short', "organization's own");
   expect(tokenEndings(key(2, ['c3d4']), shortVariantState())).toEqual([]);
-  overrideShortVariant(null);
+  variants.choose('short', null);
   expect(shortVariantState()).toEqual({ variant: null, evidence: NO_EVIDENCE });
+  stop();
 });
 
 test('the evidence of each variant has the number of API keys and the time of the first one', () => {
@@ -135,51 +139,45 @@ test('the evidence of each variant has the number of API keys and the time of th
   expect(detectedShortVariants()).toEqual([]);
 });
 
-describe('the memory of a service', () => {
-  /** Connects a memory that holds what `earlier` says. @returns the variant that it holds */
-  const connect = (earlier: string | null = null) => {
-    const memory = { held: earlier };
-    connectShortVariantMemory({
-      earlier: () => (memory.held === null ? null : { variant: memory.held, seen: 2, since: 1000 }),
-      keep: (variant) => {
-        memory.held = variant;
-      },
-      forget: () => {
-        memory.held = null;
-      },
-    });
-    return memory;
+describe('what the browser keeps about a service', () => {
+  /** Follows a service of which an earlier visit kept a variant, or none. @returns the variant that is kept now */
+  const follow = (earlier?: VariantOf<'short'>) => {
+    const variants = openDetectedVariants('/api');
+    if (earlier) variants.observe('short', earlier);
+    followKeptVariant(variants);
+    return () => variants.find('short').evidence.at(-1)?.variant;
   };
 
   test('keeps the result of a comparison for the next session', () => {
-    const memory = connect();
+    const kept = follow();
     rememberIssued(1, { short: 'a1b2', value: 'secret-a1b2' });
     rememberListed([key(1, ['a1b2'])]);
-    expect(memory.held).toBe('token ending');
+    expect(kept()).toBe('token ending');
     signOut();
-    expect(shortVariantState()).toMatchObject({ variant: 'token ending', evidence: { same: 2 } });
+    expect(shortVariantState()).toMatchObject({ variant: 'token ending', evidence: { same: 1 } });
     expect(tokenEndings(key(2, ['c3d4']), shortVariantState())).toEqual(['c3d4']);
-    expect(detectedShortVariants()).toEqual([{ variant: 'token ending', seen: 2, since: 1000 }]);
+    expect(detectedShortVariants()).toMatchObject([{ variant: 'token ending', seen: 1 }]);
   });
 
   test('yields to a new comparison', () => {
-    const memory = connect('token ending');
+    const kept = follow('token ending');
+    expect(shortVariantState().variant).toBe('token ending');
     rememberIssued(1, { short: 'a1b2' });
     rememberListed([key(1, ['AUR'])]);
     expect(shortVariantState().variant).toBe("organization's own");
-    expect(memory.held).toBe("organization's own");
+    expect(kept()).toBe("organization's own");
   });
 
   test('is emptied by evidence against the token ending', () => {
-    const memory = connect('token ending');
+    const kept = follow('token ending');
     rememberIssued(1, { short: 'secr', value: 'secret' });
-    expect(memory.held).toBeNull();
+    expect(kept()).toBeUndefined();
     expect(shortVariantState().variant).toBeNull();
   });
 
   test('keeps nothing that a list alone shows', () => {
-    const memory = connect();
+    const kept = follow();
     rememberListed([key(1, ['AUR', 'BOR']), key(2, [], { short: 'a1b2' })]);
-    expect(memory.held).toBeNull();
+    expect(kept()).toBeUndefined();
   });
 });

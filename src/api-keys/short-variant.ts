@@ -9,7 +9,7 @@
  * same API key.
  */
 import { useSyncExternalStore } from 'react';
-import type { DetectedVariant } from '../api/detected-variants.ts';
+import type { DetectedVariant, DetectedVariants } from '../api/detected-variants.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { VariantOf } from '../contract/spec-variants.ts';
 import { createStore } from '../lib/create-store.ts';
@@ -78,26 +78,17 @@ const issued = new Map<number, string>();
 /** When each variant was first shown, in epoch milliseconds. */
 const firstShown = new Map<ShortVariant, number>();
 
-/** What the browser keeps about a service from visit to visit. Holds no personal data. */
-export interface ShortVariantMemory {
-  /** Returns the variant that the last comparison showed; `null` without one. */
-  earlier: () => DetectedVariant | null;
-  /** Keeps the variant that a comparison has shown. */
-  keep: (variant: ShortVariant) => void;
-  /** Forgets what was kept: the evidence contradicts it. */
-  forget: () => void;
-}
-
-const memory = createStore<ShortVariantMemory | null>(null);
-
-const override = createStore<ShortVariant | null>(null);
+/** What the browser keeps about the service in use: the variant that the last comparison showed, and one chosen by hand. */
+const kept = createStore<DetectedVariants | null>(null);
 const store = createStore<ShortVariantState>({ variant: null, evidence: noEvidence });
 
 /** Recomputes the state from the evidence and notifies listeners of a change. */
 function update() {
   const count = (map: Map<number, boolean>, wanted: boolean) =>
     [...map.values()].filter((value) => value === wanted).length;
-  const earlier = compared.size === 0 ? memory.get()?.earlier() : null;
+  const known = kept.get()?.find('short');
+  // What an earlier visit found out counts until a comparison is made.
+  const earlier = compared.size === 0 ? known?.evidence.at(-1) : null;
   const seenEarlier = (variant: ShortVariant) => (earlier?.variant === variant ? earlier.seen : 0);
   const evidence: ShortEvidence = {
     atToken: atToken.size,
@@ -106,9 +97,8 @@ function update() {
     several: several.size,
     notEnding: count(endsInShort, false),
   };
-  const chosen = override.get();
-  const next: ShortVariantState = chosen
-    ? { variant: chosen, evidence, chosen: true }
+  const next: ShortVariantState = known?.chosen
+    ? { variant: known.variant as ShortVariant, evidence, chosen: true }
     : { variant: variantFromEvidence(evidence), evidence };
   if (JSON.stringify(next) === JSON.stringify(store.get())) return;
   for (const [variant, seen] of counts(evidence)) {
@@ -130,24 +120,20 @@ export const detectedShortVariants = (): DetectedVariant[] =>
     seen > 0 ? [{ variant, seen, since: firstShown.get(variant) ?? Date.now() }] : [],
   );
 
-/** Sets the variant by hand; `null` returns to the evidence. */
-export function overrideShortVariant(variant: ShortVariant | null): void {
-  override.set(variant);
+/** Follows what the browser keeps about the service in use, and keeps there what is found out. @returns how to stop */
+export function followKeptVariant(variants: DetectedVariants): () => void {
+  kept.set(variants);
   update();
-}
-
-/** Connects the memory of the service in use: what an earlier visit found out counts until a comparison is made. */
-export function connectShortVariantMemory(connected: ShortVariantMemory | null): void {
-  memory.set(connected);
-  update();
+  return variants.subscribe(update);
 }
 
 /** Keeps the result of a comparison for the next visit, or forgets an earlier one that it contradicts. */
 function rememberComparison() {
   const { same, different, notEnding } = store.get().evidence;
-  if (notEnding > 0 || (same > 0 && different > 0)) memory.get()?.forget();
-  else if (same > 0) memory.get()?.keep('token ending');
-  else if (different > 0) memory.get()?.keep("organization's own");
+  const variants = kept.get();
+  if (notEnding > 0 || (same > 0 && different > 0)) variants?.forget('short');
+  else if (same > 0) variants?.observe('short', 'token ending');
+  else if (different > 0) variants?.observe('short', "organization's own");
 }
 
 // The next session may list the API keys of another service.

@@ -9,13 +9,7 @@ import { copyLinkAction } from '../ui/overlays/copy-action.tsx';
 import type { MenuAction } from '../ui/overlays/menu-actions.ts';
 import { doneBecause, refusedBefore } from '../writes/action-states.ts';
 import { useRefusals } from '../writes/refusals.ts';
-import {
-  type ApiKeyActionContext,
-  askToBlock,
-  askToRegenerate,
-  askToRemove,
-  unblock,
-} from './api-key-confirmations.tsx';
+import { askToBlock, askToRegenerate, askToRemove, unblock } from './api-key-confirmations.tsx';
 import type { CreateState } from './drawer-context.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
 
@@ -36,12 +30,7 @@ export function useApiKeyActions({ onRemoved, asksAlways }: Options): (key: ApiK
   const m = useMessages();
   const navigate = useNavigate();
   const isRefused = useRefusals();
-  const context: ApiKeyActionContext = {
-    ...useApiKeyWrites(),
-    messages: m,
-    onRemoved: onRemoved ?? (() => {}),
-    asksAlways,
-  };
+  const context = { ...useApiKeyWrites(), onRemoved, asksAlways };
 
   return (key) => {
     const { verbs } = m.writes;

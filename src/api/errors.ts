@@ -88,6 +88,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Tells whether a failed read only tells that the session may not read there: a 403 or 404. */
+export const isDenied = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);
+
 const MESSAGE_LIMIT = 300;
 const truncate = (text: string) => (text.length > MESSAGE_LIMIT ? `${text.slice(0, MESSAGE_LIMIT)}…` : text);
 const plainText = (text: string) => truncate(text.replace(/\s+/g, ' ').trim());

@@ -2,6 +2,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { followKeptVariant } from '../api-keys/short-variant.ts';
 import { type TakenText, TakenTextContext } from '../lists/search/taken-text.ts';
 import { type Service, ServiceContext } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
@@ -13,7 +14,6 @@ import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { followColorScheme } from '../ui/theme/color-scheme.ts';
 import { type Demo, DemoContext } from './demo-context.ts';
 import { CrashBoundary } from './error-pages/CrashBoundary.tsx';
-import { syncShortVariant } from './sync-short-variant.ts';
 
 interface Props {
   service: Service;
@@ -48,7 +48,7 @@ export function App({ service, queries, demo, routes, history: given }: Props) {
   );
 
   useEffect(followColorScheme, []);
-  useEffect(() => syncShortVariant(service.client.detected), [service]);
+  useEffect(() => followKeptVariant(service.client.detected), [service]);
 
   return (
     <ServiceContext value={service}>

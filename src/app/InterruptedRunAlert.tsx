@@ -5,7 +5,7 @@ import type { BulkJob, JobVerb } from '../bulk/engine/job.ts';
 import { lostStep, stepsJob } from '../bulk/engine/steps.ts';
 import { bulkWords, useRunWords } from '../bulk/tab/bulk-words.ts';
 import { resumeRun } from '../bulk/tab/current-run.ts';
-import { openResult } from '../bulk/tab/opened-result.ts';
+import { openedResult } from '../bulk/tab/opened-result.ts';
 import { dismissInterruptedRun, type InterruptedRun as Interrupted } from '../bulk/tab/run-record.ts';
 import { InterruptedRun } from '../bulk/views/InterruptedRun.tsx';
 import { InterruptedRunFrame } from '../bulk/views/InterruptedRunFrame.tsx';
@@ -14,9 +14,9 @@ import { restoreFocus } from '../lib/restore-focus.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
-import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { rebuildUserJob } from '../users/bulk/user-bulk.ts';
 import { type UserBulkVerb, userBulkVerbs } from '../users/bulk/user-bulk-verbs.ts';
+import { useUserWrites } from '../users/use-user-writes.ts';
 
 const isOfApiKeys = (verb: JobVerb): verb is ApiKeyBulkVerb => apiKeyBulkVerbs.some((each) => each === verb);
 
@@ -53,14 +53,14 @@ type Part = Pick<Interrupted, 'verb' | 'scope' | 'wanted' | 'how' | 'includedIds
 /** Renders the alert about a run over records. "Check" and "Show" take it up again. */
 function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; onDismiss: () => void }) {
   const { ids, isUndo, steps = [] } = interrupted;
-  const userContextOf = useUserBulks();
+  const userContextIn = useUserWrites();
   const apiKeyContext = useApiKeyWrites();
   const organizationName = useOrganizationName();
 
   const rebuild = async (part: Part): Promise<BulkJob | null> => {
     const { verb, scope } = part;
     if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, { ...part, verb });
-    if (isOfUsers(verb)) return rebuildUserJob(userContextOf(scope ?? 0), { ...part, verb });
+    if (isOfUsers(verb)) return rebuildUserJob(userContextIn(scope ?? 0), { ...part, verb });
     return isOfSteps(verb) ? rebuildSteps(verb) : null;
   };
 
@@ -80,7 +80,7 @@ function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; on
     const run = resumeRun(job, interrupted);
     if (run === null) return 'busy';
     if (intent === 'check') run.check();
-    else openResult(run);
+    else openedResult.set(run);
     return 'resumed';
   };
 

@@ -41,7 +41,7 @@ import { RunParts } from '../bulk/views/RunParts.tsx';
 import { SessionEnds } from '../session/SessionEnds.tsx';
 import { useService } from '../session/service.ts';
 import { HandedTokenQuestion } from '../session/sign-in/HandedTokenQuestion.tsx';
-import { handedToken, onHandedToken } from '../session/sign-in/handed-token.ts';
+import { handedToken } from '../session/sign-in/handed-token.ts';
 import { onWriteQuestion, writeQuestion } from '../session/sign-out/running-write-guard.ts';
 import { SignedOutElsewhere } from '../session/sign-out/SignedOutElsewhere.tsx';
 import { SignOutDialog } from '../session/sign-out/SignOutDialog.tsx';
@@ -70,7 +70,7 @@ export function PressParts({ organizationId }: { organizationId: number | null }
   const queries = useQueryClient();
   const hasQuestion = useSyncExternalStore(onQuestion, currentQuestion) !== null;
   const hasWriteQuestion = useSyncExternalStore(onWriteQuestion, writeQuestion) !== null;
-  const hasHandedToken = useSyncExternalStore(onHandedToken, handedToken) !== null;
+  const hasHandedToken = useSyncExternalStore(handedToken.subscribe, handedToken.get) !== null;
   const hasRuns = useSyncExternalStore(onFirstRun, hasRun);
   const isSignedOutElsewhere = useSyncExternalStore(onSignedOutElsewhere, signedOutElsewhere);
   const dialog = useSyncExternalStore(onDialogChange, currentDialog);

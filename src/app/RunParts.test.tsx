@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import type { BulkItem, BulkJob, BulkPlan } from '../bulk/engine/job.ts';
 import { closeRun, currentRun, startRun } from '../bulk/tab/current-run.ts';
-import { closeResult } from '../bulk/tab/opened-result.ts';
+import { openedResult } from '../bulk/tab/opened-result.ts';
 import { fakeJob } from '../testing/fake-run.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { activityEntries } from '../writes/activity.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
   currentRun()?.stop();
   await vi.waitFor(() => expect(currentRun()?.progress().phase ?? 'ended').toBe('ended'));
   act(() => {
-    closeResult();
+    openedResult.set(null);
     closeRun();
   });
 });

@@ -210,9 +210,8 @@ async function play(plan: Plan) {
     client: client as unknown as FakeClient,
     queries,
     organizationId: 1,
-    wordFor: (status: string) => status,
-    rolesOf: () => '',
     organizationName: (id: number) => `#${id}`,
+    roleName: (id: number) => `#${id}`,
   };
   const run = createRun(
     inviteJob(context, rows, (key) => rows.find((row) => row.key === key)),

@@ -112,9 +112,8 @@ async function invite(setting: Setting) {
     client: client as unknown as FakeClient,
     queries,
     organizationId: 1,
-    wordFor: (status: string) => status,
-    rolesOf: () => '',
     organizationName: (id: number) => `#${id}`,
+    roleName: (id: number) => `#${id}`,
   };
   const time = createVirtualClock(0);
   const list = new Map(rows.map((row) => [row.key, row]));

@@ -207,9 +207,9 @@ describe('changes', () => {
     expect(rowsOf(list).map(({ name }) => name)).toEqual(['B', 'C']);
   });
 
-  const readAgain = async (list: InviteList, text: string, sheet?: string) => {
+  const readAgain = async (list: InviteList, text: string, sheet = '') => {
     const found = await readPeople(text, roleNames);
-    if (found.kind === 'content') await list.setPeople(0, found.people, roleNames, undefined, sheet);
+    if (found.kind === 'content') await list.setPeople(0, found.people, roleNames, { sheet });
   };
   const emailsOf = (list: InviteList) => rowsOf(list).map(({ email }) => email);
 

@@ -99,15 +99,14 @@ export class InviteList {
    * Puts the people of a source into the list, in place of those that were read before. Who was invited stays, and is not
    * added again with the address that was read; what the admin changed or removed is so again, each by its place.
    *
-   * @param sheet a part of the place: the sheet of a workbook
+   * @param options.sheet a part of the place: the sheet of a workbook
    * @throws the reason of `signal` when it is aborted
    */
   async setPeople(
     source: number,
     people: readonly Person[],
     roleNames: RoleNames,
-    signal?: AbortSignal,
-    sheet = '',
+    { sheet = '', signal }: { sheet?: string; signal?: AbortSignal } = {},
   ): Promise<void> {
     const from = this.#nextKey;
     this.#nextKey += people.length;
@@ -126,7 +125,7 @@ export class InviteList {
         onLine.set(line, nth + 1);
         const place = `${source} ${sheet}\n${line} ${nth}`;
         if (keptAddresses.has(`${place} ${email}`)) continue;
-        const row = toInviteRow(from + index, person, roleNames, source, place);
+        const row = { ...toInviteRow(from + index, person, roleNames), source, place };
         const { edits, isRemoved } = former.get(place) ?? row;
         yield { ...edits.reduce(editRow, row), isRemoved };
       }

@@ -41,8 +41,8 @@ export interface InviteRow {
   /** What went wrong while the row was read and was not corrected since. */
   sourceProblems: readonly RowProblem[];
   problems: readonly RowProblem[];
-  /** What the problems depend on besides the row itself, as it was at the last check; `null` before it. */
-  checked: number | null;
+  /** What the problems depend on besides the row itself, as it was at the last check, as text; `null` before it. */
+  checked: string | null;
   /** The changes by the admin, in order. They are made again when the source is read again. */
   edits: readonly CellEdit[];
   isRemoved: boolean;
@@ -79,14 +79,8 @@ export type CellEdit =
   /** Takes in a person whom the status in the list holds back. The row keeps the text of the status that was seen. */
   | { field: 'status'; seen?: string | undefined };
 
-/** Returns the row of a person as it was read, not yet checked. */
-export function toInviteRow(
-  key: number,
-  person: Person,
-  roleNames: RoleNames,
-  source = 0,
-  place = '',
-): InviteRow {
+/** Returns the row of a person as it was read, not yet checked, of the first source. */
+export function toInviteRow(key: number, person: Person, roleNames: RoleNames): InviteRow {
   const { line, name, email, problems } = person;
   const locale = readLocale(person.locale);
   const isUnknown = !locale && person.locale !== '';
@@ -94,9 +88,9 @@ export function toInviteRow(
   const isName = name !== '' && !(email && /^[\d\s()+./-]+$/.test(name));
   return {
     key,
-    source,
+    source: 0,
     line,
-    place,
+    place: '',
     readEmail: email,
     name: isName ? name : guessName(email),
     isNameGuessed: !isName,
@@ -199,8 +193,7 @@ export function checkRow(
   isHere: boolean,
   isMaybeInvited: boolean,
 ): InviteRow {
-  const checked =
-    Number(isClosed(row)) + 2 * Number(isHere) + 4 * Number(isMaybeInvited) + 8 * (first?.key ?? 0);
+  const checked = [isClosed(row), isHere, isMaybeInvited, first?.key].join();
   if (row.checked === checked) return row;
   if (isClosed(row)) return { ...row, problems: [], checked };
   const found: RowProblem[] = [];

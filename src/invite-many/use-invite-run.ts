@@ -11,7 +11,7 @@ import { type InviteRow, isReady, type SentInvitation } from './invite-row.ts';
 
 /** Returns the last run of this page, and the function that sends the rows that can be sent. */
 export function useInviteRun(organizationId: number, list: InviteList) {
-  const context = useUserWrites(organizationId);
+  const context = useUserWrites()(organizationId);
   /** A run that this page started, and its rows as they were sent, by key. */
   const [own, setOwn] = useState<{ run: BulkRun; rows: Map<number, InviteRow> } | null>(null);
   const current = useSyncExternalStore(onCurrentRun, currentRun);

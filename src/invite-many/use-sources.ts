@@ -36,6 +36,12 @@ export interface RefusedSource extends Refusal {
   name: string;
 }
 
+/** A source that is to be read: for the first time, or again with other choices. */
+interface ToRead extends Pick<ReadSource, 'source' | 'name' | 'choices'> {
+  before?: ReadSource;
+  onRefused?: (() => void) | undefined;
+}
+
 /** Returns the sources that were read or refused, the newest first, and the functions that read and change them. */
 export function useSources(list: InviteList, roleNames: RoleNames) {
   const [sources, setSources] = useState<readonly ReadSource[]>([]);
@@ -51,14 +57,7 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
     return () => controller.abort();
   }, []);
 
-  /** Reads a source for the first time, or again with other choices. */
-  const take = (
-    source: Blob | string,
-    name: string,
-    before?: ReadSource,
-    choices: Choices = {},
-    onRefused?: () => void,
-  ) => {
+  const take = ({ source, name, choices, before, onRefused }: ToRead) => {
     const { signal } = page.current ?? new AbortController();
     const fail = ({ kind }: Refusal) => {
       // The source stays as it was read before.
@@ -79,7 +78,7 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
         const others = list.snapshot().rows.filter((row) => row.source !== at || !isEditable(row));
         const room = Math.max(0, MAX_ROWS - others.length);
         const { people, rest } = await runInSlices(peopleOf(content, columns, room), signal);
-        await list.setPeople(at, people, roleNames, signal, content.sheet);
+        await list.setPeople(at, people, roleNames, { sheet: content.sheet, signal });
         const read = { at, name, source, content, columns, choices, count: people.length, rest };
         if (lastChoices.current.get(at) !== null)
           setSources((all) => [read, ...all.filter((one) => one.at !== at)].sort((a, b) => b.at - a.at));
@@ -93,13 +92,14 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
   const read = (source: Blob | string, onRefused?: () => void) => {
     const isFile = source instanceof File && source.name !== '';
     const name = isFile ? source.name : inviteWords().pasted({ count: ++pastes.current });
-    take(source, name, undefined, undefined, onRefused);
+    take({ source, name, choices: {}, onRefused });
   };
   /** @param choose returns the choices, from those that were made last */
-  const change = (source: ReadSource, choose: (last: Choices) => Choices) => {
-    const choices = choose(lastChoices.current.get(source.at) ?? source.choices);
-    lastChoices.current.set(source.at, choices);
-    take(source.source, source.name, source, choices);
+  const change = (before: ReadSource, choose: (last: Choices) => Choices) => {
+    const { at, source, name } = before;
+    const choices = choose(lastChoices.current.get(at) ?? before.choices);
+    lastChoices.current.set(at, choices);
+    take({ source, name, choices, before });
   };
   const remove = ({ at }: ReadSource) => {
     lastChoices.current.set(at, null);

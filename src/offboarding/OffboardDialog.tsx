@@ -12,8 +12,8 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { RadioField } from '../ui/fields/RadioField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
-import { useUserBulks } from '../users/bulk/use-user-bulk.ts';
 import { userBulkPlan } from '../users/bulk/user-bulk.ts';
+import { useUserWrites } from '../users/use-user-writes.ts';
 import { type Offboarding, statusOf } from './offboarding.ts';
 import { useOffboardingWords } from './offboarding-words.ts';
 
@@ -38,8 +38,8 @@ interface Props {
 export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
   const m = useMessages();
   const t = useOffboardingWords();
-  const usersIn = useUserBulks();
-  const apiKeys = useApiKeyWrites();
+  const userContextIn = useUserWrites();
+  const apiKeyContext = useApiKeyWrites();
   const organizationName = useOrganizationName();
   const [{ emails, accessesLeft, keysLeft, unchecked, uncompared }] = useState(offboarding);
   const input = useRef<HTMLInputElement>(null);
@@ -61,9 +61,9 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
         ...[...byOrganization].map(([id, rows]) => {
           const users = rows.map((row) => ({ ...row.record, status: statusOf(row) }));
           const verb = access === 'block' ? 'block' : 'removeUser';
-          return userBulkPlan(usersIn(id), { verb, users, wanted: [] });
+          return userBulkPlan(userContextIn(id), { verb, users, wanted: [] });
         }),
-        ...(keys === 'leave' ? [] : [emailsPlan(apiKeys, keysLeft, () => change)]),
+        ...(keys === 'leave' ? [] : [emailsPlan(apiKeyContext, keysLeft, () => change)]),
       ],
     );
   };

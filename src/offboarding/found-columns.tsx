@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { apiKeyLabel, lastUseOf } from '../api-keys/api-key.ts';
 import { bulkWords } from '../bulk/tab/bulk-words.ts';
-import { stepText } from '../bulk/tab/describe-run.ts';
+import { stepAction } from '../bulk/tab/describe-run.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
 import type { Timestamp } from '../contract/common.ts';
@@ -141,6 +141,6 @@ function DeedCell({ m, deed }: { m: Messages; deed: Deed }) {
 
 /** Returns what a run did, without the place, such as “Change e-mails (undo)”. */
 function actionOf(m: Messages, { item, run }: Deed): string {
-  const action = stepText(m, item.step ? { step: { ...item.step, where: '' } } : {});
+  const action = item.step ? stepAction(m, item.step) : '';
   return run.job.isUndo ? m.activity.undoing({ action }) : action;
 }

@@ -15,7 +15,7 @@ it('asks before leaving the page only while a write runs', () => {
   expect(asksBeforeUnload()).toBe(true);
   endFirst();
   endFirst();
-  expect(runningWrites()).toBe(1);
+  expect(runningWrites().length).toBe(1);
   expect(asksBeforeUnload()).toBe(true);
   endSecond();
   expect(asksBeforeUnload()).toBe(false);

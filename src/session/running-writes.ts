@@ -30,11 +30,8 @@ export function beginWrite(parts: RunningWrite = {}): () => void {
   };
 }
 
-/** Returns how many writes run. */
-export const runningWrites = (): number => running.get().length;
-
 /** Returns the writes that run. */
-export const listRunningWrites = running.get;
+export const runningWrites = running.get;
 
 /** Calls `listener` whenever they change. @returns how to stop */
 export const onRunningWrites = running.subscribe;

@@ -24,15 +24,11 @@ const channel = createStore<BroadcastChannel | null>(null);
 
 // After a deployment, tabs run different versions: a message may have a kind or a form that this version does not know.
 // Other software on this origin may send anything: what is no id must not reach the address of a request.
-const isMessage = (data: unknown): data is Partial<Record<string, unknown>> =>
-  typeof data === 'object' && data !== null;
-const isWrite = (data: unknown): data is TabMessage =>
-  isMessage(data) &&
-  data.kind === 'write' &&
-  typeof data.operation === 'string' &&
-  (data.organizationId === undefined || isExactId(data.organizationId)) &&
-  Array.isArray(data.ids) &&
-  data.ids.every(isExactId);
+const isWrite = (data: unknown): data is TabMessage => {
+  const { kind, operation, organizationId = 0, ids } = (data ?? {}) as Partial<Record<string, unknown>>;
+  const isKnown = kind === 'write' && typeof operation === 'string' && isExactId(organizationId);
+  return isKnown && Array.isArray(ids) && ids.every(isExactId);
+};
 
 /**
  * Joins the channel of a base URL.
@@ -54,7 +50,5 @@ export function joinTabs(baseUrl: string, take: (message: TabMessage) => void): 
 }
 
 /** Tells the other tabs about a write whose outcome is known. */
-export function tellOtherTabs({ operation, organizationId, ids, newToken }: TabMessage): void {
-  const rest = { ...(organizationId !== undefined && { organizationId }), ...(newToken && { newToken }) };
-  channel.get()?.postMessage({ kind: 'write', operation, ids, ...rest });
-}
+export const tellOtherTabs = ({ operation, organizationId, ids, newToken }: TabMessage): void =>
+  channel.get()?.postMessage({ kind: 'write', operation, organizationId, ids, newToken });

@@ -10,7 +10,7 @@ import { isLeaving, leavePageBy, sessionState, signIn } from '../session/session
 import { rememberDialogClosed, whenAnnounceable } from '../ui/basics/use-announced.ts';
 import { confirm, currentQuestion } from '../ui/overlays/confirm.ts';
 import { preference, setPreference } from '../ui/theme/preferences.ts';
-import { toastWriteDisplay } from '../writes/present-write.tsx';
+import { toastWriteDisplay } from '../writes/toast-write-display.ts';
 
 const blocked = 'https://elsewhere.example/api';
 const press = (key: string) =>

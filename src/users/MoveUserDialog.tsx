@@ -24,7 +24,7 @@ interface Props {
 /** Renders the dialog. */
 export function MoveUserDialog({ user, organizationId, onClose }: Props) {
   const m = useMessages();
-  const context = useUserWrites(organizationId);
+  const context = useUserWrites()(organizationId);
   const { display, busy, mustStay, paused, progress, notice } = useWriteDisplay(() => onClose(true));
   const refused = useRefusals()('moveUser', organizationId, user.id);
   const [chosenId, setChosenId] = useState<number | null>(null);

@@ -76,7 +76,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           context={{ organizationId, users: view.rows, close, onMove: setUserToMove } satisfies UsersContext}
         />
       }
-      empty={<UsersEmpty />}
+      empty={<UsersEmpty organizationId={organizationId} />}
       emailsFor={(emails) => <UserEmailList organizationId={organizationId} emails={emails} view={view} />}
       insightsFor={(charted) => <UserInsights {...charted} />}
       tableFor={(table) => <UsersTable {...table} organizationId={organizationId} />}

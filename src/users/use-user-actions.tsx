@@ -45,13 +45,11 @@ export function useUserActions({
   const m = useMessages();
   const navigate = useNavigate();
   const isRefused = useRefusals();
-  const writes = useUserWrites(own);
+  const writesIn = useUserWrites();
 
   return (user, organizationId = own) => {
     const context: UserActionContext = {
-      ...writes,
-      organizationId,
-      messages: m,
+      ...writesIn(organizationId),
       onRemoved: (removed) => onRemoved(removed, organizationId),
       openInvitation: ({ id }) => {
         const isInDrawer = location.pathname === paths.user(organizationId, id);

@@ -1,6 +1,5 @@
 /** The confirmations before a user is blocked, unblocked, removed or invited again, and the writes that they run. */
 import type { User } from '../contract/user.ts';
-import type { Messages } from '../i18n/en.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
 import { canKeepDraft } from '../session/drafts/drafts.ts';
@@ -12,12 +11,11 @@ import { newFormer } from '../writes/run-write.ts';
 import { removedUser } from './invite/invitation-to-fill.ts';
 import { invitationDraft, invitationOf, removalToInviteAgain } from './invite/invite-again.ts';
 import { UserCard } from './UserCard.tsx';
-import { recentlyActive, userLabel } from './user.ts';
+import { removalAsksTyping, userLabel } from './user.ts';
 import { removalWrite, statusWrite, type UserWriteContext } from './user-writes.ts';
 
 /** The context of an action on a user. */
 export interface UserActionContext extends UserWriteContext {
-  messages: Messages;
   /** Called after a user was removed. */
   onRemoved: (user: User) => void;
   /** Opens the form "Invite user" for a user who was removed to be invited again. */
@@ -28,7 +26,7 @@ export interface UserActionContext extends UserWriteContext {
 
 /** Asks, then blocks the user. */
 export function askToBlock(context: UserActionContext, user: User): void {
-  const { messages: m } = context;
+  const m = currentLanguage().messages;
   askBeforeWrite(statusWrite(context, user, 'blocked'), {
     card: <UserCard user={user} />,
     title: m.record.blockTitle({ name: userLabel(user) }),
@@ -42,13 +40,9 @@ export function unblock(context: UserActionContext, user: User): void {
   runUnblock(statusWrite(context, user, 'normal'), <UserCard user={user} />, context.asksAlways);
 }
 
-/** Tells whether removing the user asks for typing: recently active, or with a system role. @param now epoch milliseconds */
-export const removalAsksTyping = (user: User, now: number): boolean =>
-  recentlyActive(user, now) || user.roles.some((role) => role.isSystem);
-
 /** Asks, then removes the user. For a recently active user or one with a system role, the name must be typed. */
 export function askToRemove(context: UserActionContext, user: User): void {
-  const { messages: m, onRemoved } = context;
+  const m = currentLanguage().messages;
   askBeforeWrite(
     removalWrite(context, user),
     {
@@ -58,16 +52,16 @@ export function askToRemove(context: UserActionContext, user: User): void {
       typed: removalAsksTyping(user, Date.now()) ? askToTypeName(m, user) : undefined,
       explanation: m.users.removeBody,
     },
-    { onDone: () => onRemoved(user) },
+    { onDone: () => context.onRemoved(user) },
   );
 }
 
 /** Asks, then removes a pending user and opens the form "Invite user", filled in. */
 export function askToInviteAgain(context: UserActionContext, user: User): void {
-  const { messages: m, organizationId, openInvitation } = context;
+  const m = currentLanguage().messages;
+  const { organizationId, openInvitation } = context;
   const isDraftKept = canKeepDraft(invitationDraft(organizationId, user.id), invitationOf(user));
   const former = newFormer<User>();
-  const refusal = currentLanguage().messages.writes.forbidden.invite({ name: m.users.invitee });
   const isFormOpen = () => location.pathname === paths.inviteUser(organizationId);
   askBeforeWrite(
     removalToInviteAgain(context, user, former, isDraftKept),
@@ -78,7 +72,7 @@ export function askToInviteAgain(context: UserActionContext, user: User): void {
       danger: true,
       explanation: [m.inviteAgain.body, !isDraftKept && m.inviteAgain.noDraft].filter(Boolean).join(' '),
       disabledReason: isRefused('invite', organizationId, null)
-        ? refusal
+        ? m.writes.forbidden.invite({ name: m.users.invitee })
         : isFormOpen()
           ? m.inviteAgain.formOpen
           : undefined,

@@ -28,7 +28,7 @@ export function invitedAgeOf(user: User, now: number): Exclude<Age, 'never'> | n
 const NO_ROLE = 'none';
 
 /** What the texts of the filters are made of: the messages, and the roles that are known. */
-interface Words {
+export interface UserFilterWords {
   m: Messages;
   roles: readonly Role[];
 }
@@ -65,4 +65,4 @@ export const userFilters = {
     valuesOf: invitedAgeOf,
     isSetByChart: true,
   },
-} satisfies ListFilters<User, Words>;
+} satisfies ListFilters<User, UserFilterWords>;

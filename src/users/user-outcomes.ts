@@ -1,5 +1,6 @@
 /** Compares a user read after a write with what was sent: one pure function for each write ("Users" in the specification). */
 import type { User } from '../contract/user.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import {
   combineFieldStates,
   compareField,
@@ -8,6 +9,7 @@ import {
   type ReadBackState,
 } from '../writes/outcome.ts';
 import { isChanged, type RolesChange, roleIdsOf } from './roles-change.ts';
+import { rolesText, statusText } from './user.ts';
 
 const GONE: ReadBackState = { kind: 'gone' };
 
@@ -15,28 +17,20 @@ const isWithout = ({ rolesShape }: User) => rolesShape === 'null' || rolesShape 
 
 const isEqual = <T>(a: T, b: T) => a === b;
 
-/** Compares the status. @param wordFor returns the word for a status */
-export function compareStatus(
-  user: User | null,
-  wanted: string,
-  before: User,
-  wordFor: (status: string) => string,
-): ReadBackState {
+/** Compares the status. */
+export function compareStatus(user: User | null, wanted: string, before: User): ReadBackState {
   if (!user) return GONE;
   const state = compareField(user.status, wanted, before.status, isEqual);
-  return combineFieldStates([{ field: 'status', state, value: wordFor(user.status) }]);
+  const value = statusText(currentLanguage().messages, user.status);
+  return combineFieldStates([{ field: 'status', state, value }]);
 }
 
-/** Compares the roles. @param before the user as read just before @param rolesOf returns the roles of a user as text */
-export const compareRoles = (
-  user: User | null,
-  change: RolesChange,
-  before: User,
-  rolesOf: (user: User) => string,
-): ReadBackState =>
-  user
-    ? combineFieldStates([{ field: 'roles', state: rolesState(user, change, before), value: rolesOf(user) }])
-    : GONE;
+/** Compares the roles. @param before the user as read just before */
+export function compareRoles(user: User | null, change: RolesChange, before: User): ReadBackState {
+  if (!user) return GONE;
+  const state = rolesState(user, change, before);
+  return combineFieldStates([{ field: 'roles', state, value: rolesText(user) }]);
+}
 
 /**
  * Returns how the roles of a user compare with what was sent. An addition is confirmed by containing them, a removal by

@@ -51,9 +51,7 @@ function makeContext(users: Record<number, User[]>, parts: Partial<Record<keyof 
     client,
     queries,
     organizationId: 1,
-    wordFor: (status: string) => status,
     organizationName: (id: number) => (id === 2 ? 'North' : `#${id}`),
-    rolesOf: () => '',
     roleName: (id: number) => `#${id}`,
   };
 }

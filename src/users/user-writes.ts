@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, isDenied } from '../api/errors.ts';
 import { listUsers } from '../api/lists.ts';
 import { createUser, getUser, removeUser, updateUser } from '../api/records.ts';
 import { isSameMailbox, mailboxKey } from '../contract/email.ts';
@@ -27,13 +27,11 @@ import { completeUserList, mailboxesOf, userCache } from './user-cache.ts';
 import { editVerb, type UserEdit, type UserEditNames, userEdit } from './user-edit.ts';
 import { compareRoles, compareStatus, type EmailBefore, isIn, judgeInvitation } from './user-outcomes.ts';
 
-/** The context of writes about users: where they go, and how their values are shown as text. */
-export interface UserWriteContext {
+/** The context of writes about users: where they go, and the names in what is said of them. */
+export interface UserWriteContext extends UserEditNames {
   client: Client;
   queries: QueryClient;
   organizationId: number;
-  wordFor: (status: string) => string;
-  rolesOf: (user: User) => string;
   /** Returns the name of an organization, or else `#` with its id. */
   organizationName: (id: number) => string;
   /** Reads one user and updates the cache of the organization. Defaults to a read of the service. @throws {ApiError} */
@@ -88,7 +86,7 @@ export function statusWrite(
   status: 'blocked' | 'normal',
   former: Former<User> = newFormer(),
 ): Write<'block' | 'unblock'> {
-  const { client, organizationId, wordFor } = context;
+  const { client, organizationId } = context;
   return {
     ...commonParts(context, user),
     verb: status === 'blocked' ? 'block' : 'unblock',
@@ -106,7 +104,7 @@ export function statusWrite(
     send: async () => {
       await updateUser(client, { organizationId, userId: user.id, body: { status } });
     },
-    read: async () => compareStatus(await readUser(context, user), status, former.record ?? user, wordFor),
+    read: async () => compareStatus(await readUser(context, user), status, former.record ?? user),
   };
 }
 
@@ -117,7 +115,7 @@ export function statusWrite(
  * @param former holds the user as read just before; without one, the edit cannot be undone
  */
 export function editWrite(
-  context: UserWriteContext & UserEditNames,
+  context: UserWriteContext,
   user: User,
   edited: Edited<UserEdit>,
   former: Former<User> = newFormer(),
@@ -173,7 +171,7 @@ export function rolesWrite(
   former: Former<User>,
   undone?: readonly number[],
 ): Write {
-  const { client, organizationId, rolesOf } = context;
+  const { client, organizationId } = context;
   const isReplaced = change.how === 'replace';
   const readAndKeep = keepBefore(
     former,
@@ -200,7 +198,7 @@ export function rolesWrite(
       const roleIds = rolesAfter(former.record ?? user, change);
       await updateUser(client, { organizationId, userId: user.id, body: { roleIds } });
     },
-    read: async () => compareRoles(await readUser(context, user), change, former.record ?? user, rolesOf),
+    read: async () => compareRoles(await readUser(context, user), change, former.record ?? user),
   };
 }
 
@@ -266,10 +264,9 @@ export function moveWrite(
   };
 }
 
-/** Returns `'refused'` for a 403 or 404, which only tell that the session cannot read there. @throws any other error */
+/** @throws any error but a denied read */
 function refusedOrThrow(error: unknown): 'refused' {
-  const refused = error instanceof ApiError && (error.status === 403 || error.status === 404);
-  if (refused) return 'refused';
+  if (isDenied(error)) return 'refused';
   throw error;
 }
 

@@ -23,9 +23,10 @@ export const statusText = (m: Messages, status: string): string =>
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Tells whether the last access of a user was less than seven days before `now` (epoch milliseconds). */
-export const recentlyActive = (user: User, now: number): boolean =>
-  typeof user.lastAccessTimestamp === 'number' && now - user.lastAccessTimestamp < WEEK_MS;
+/** Tells whether removing a user asks for typing: active in the last seven days, or with a system role. @param now epoch milliseconds */
+export const removalAsksTyping = ({ lastAccessTimestamp, roles }: User, now: number): boolean =>
+  (typeof lastAccessTimestamp === 'number' && now - lastAccessTimestamp < WEEK_MS) ||
+  roles.some(({ isSystem }) => isSystem);
 
 /** Returns the names of the roles of a user, separated by commas. */
 export const rolesText = (user: User): string => user.roles.map(nameOrId).join(', ');

@@ -206,7 +206,7 @@ function toStore(entry: ActivityEntry): unknown {
       write: { verb, name, about, detail, scope, target, movesTo, isUndo },
       answer: {
         kind: answer.kind,
-        error: answer.error && { said: serviceMessage, fields, status, misfit: problem },
+        error: answer.error && { serviceMessage, fields, status, problem },
       },
       seen,
       outcome,
@@ -226,28 +226,22 @@ function readStored(): ActivityEntry[] {
 
 /** A stored entry, as far as it differs from the entry. */
 interface StoredEntry {
-  result?: { answer?: { error?: { said?: string; misfit?: string } } };
   run?: { items: RunItem[]; done?: (number | Pick<RunItem, 'id'>)[] };
 }
 
-/** Returns the entry of a stored one. The storage calls the parts of an error `said` and `misfit`. */
+/** Returns the entry of a stored one. */
 function fromStore(stored: unknown): unknown {
   const entry = stored as StoredEntry | null;
-  if (entry?.run) {
-    const { done = [], items, ...run } = entry.run;
-    // `flat`: damaged parts must not throw here, since `isEntry` leaves the entry out.
-    const doneItems = [done].flat().map((one) => ({
-      ...(typeof one === 'number' ? { id: one } : one),
-      name: '',
-      about: '',
-      outcome: 'done' as const,
-    }));
-    return { ...entry, run: { ...run, items: [items, doneItems].flat() } };
-  }
-  const error = entry?.result?.answer?.error;
-  if (!error) return stored;
-  const named = { ...error, serviceMessage: error.said, problem: error.misfit };
-  return { ...entry, result: { ...entry.result, answer: { ...entry.result?.answer, error: named } } };
+  if (!entry?.run) return stored;
+  const { done = [], items, ...run } = entry.run;
+  // `flat`: damaged parts must not throw here, since `isEntry` leaves the entry out.
+  const doneItems = [done].flat().map((one) => ({
+    ...(typeof one === 'number' ? { id: one } : one),
+    name: '',
+    about: '',
+    outcome: 'done' as const,
+  }));
+  return { ...entry, run: { ...run, items: [items, doneItems].flat() } };
 }
 
 /** Tells whether a stored entry can be shown. It may be damaged, or written by another version. */

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import { currentLanguage } from '../i18n/language.ts';
 import { confirm, type Question } from '../ui/overlays/confirm.ts';
-import { type PresentOptions, presentWrite, toastWriteDisplay } from './present-write.tsx';
+import { type PresentOptions, presentWrite } from './present-write.tsx';
 import { isRefused } from './refusals.ts';
 import type { Write } from './run-write.ts';
+import { toastWriteDisplay } from './toast-write-display.ts';
 
 /** The texts of a question, and the card of the record that it concerns. */
 export type WriteQuestion = Pick<Question, 'title' | 'danger' | 'typed' | 'disabledReason'> & {

@@ -1,6 +1,6 @@
 // Tests that a write from a menu or a toast is sent once while it runs.
 import { expect, it, vi } from 'vitest';
-import { toastWriteDisplay } from './present-write.tsx';
+import { toastWriteDisplay } from './toast-write-display.ts';
 
 const unblock = { verb: 'unblock', scope: 1, target: 7, name: 'Ana Silva' } as const;
 

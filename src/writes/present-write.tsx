@@ -2,7 +2,6 @@
 
 import type { ApiError } from '../api/errors.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import { createStore } from '../lib/create-store.ts';
 import { steadyNow } from '../lib/steady-now.ts';
 import { sessionState } from '../session/session-store.ts';
 import { dismissNotice, notify, notifyFailure } from '../ui/basics/notify.ts';
@@ -12,6 +11,7 @@ import { TextWithName } from '../ui/text/TextWithName.tsx';
 import { activityEntry, canUndo, logWrite, markUndone, updateWrite } from './activity.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { checkAgain, runWrite, type Write, type WriteResult } from './run-write.ts';
+import { toastWriteDisplay, writeKey } from './toast-write-display.ts';
 import { startUndo } from './undo.tsx';
 import classes from './WriteNotice.module.css';
 import { WriteNotice } from './WriteNotice.tsx';
@@ -50,46 +50,6 @@ const SLOW_READ_MS = 500;
 
 const messages = () => currentLanguage().messages.writes;
 
-/** Returns the key of a write: two writes of the same verb to the same record have the same key. */
-const writeKey = ({ verb, scope, target, name }: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>) =>
-  `${verb} ${scope ?? ''} ${target ?? name}`;
-
-/** The keys of the writes that run from a toast display. */
-const running = createStore<readonly string[]>([]);
-
-/**
- * Returns the display of a write that is started from a menu or a toast: it shows everything in toasts. While the write
- * runs, `attempt` does nothing, also on another display of the same write.
- */
-export function toastWriteDisplay(write: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>): WriteDisplay {
-  const key = writeKey(write);
-  let toastId: number | null = null;
-  const clear = () => {
-    if (toastId !== null) dismissNotice(toastId);
-    toastId = null;
-  };
-  return {
-    isOpen: () => false,
-    attempt: async (work) => {
-      if (running.get().includes(key)) return;
-      running.set([...running.get(), key]);
-      try {
-        await work();
-      } finally {
-        running.set(running.get().filter((other) => other !== key));
-        clear();
-      }
-    },
-    say: (text) => {
-      clear();
-      if (text) toastId = notify(text);
-    },
-    show: () => {},
-    release: () => {},
-    done: () => {},
-  };
-}
-
 /**
  * Runs a write and shows its outcome. Call it inside `attempt` of the display.
  *
@@ -125,10 +85,9 @@ export async function undoWrite(entryId: number): Promise<void> {
   const entry = activityEntry(entryId);
   if (entry?.kind !== 'write' || !entry.live || !canUndo(entry)) return;
   dismissNotice(undoKeyOf(entry.live.write));
-  await startUndo(entry.live, {
-    displayOf: toastWriteDisplay,
-    present: (inverse, display) => presentWrite(inverse, { display, onDone: () => markUndone(entryId) }),
-  });
+  await startUndo(entry.live, (inverse, display) =>
+    presentWrite(inverse, { display, onDone: () => markUndone(entryId) }),
+  );
 }
 
 /** Shows a success, with “Undo” if the former value can be restored, or “View” for a new record. */
@@ -136,7 +95,7 @@ function showSuccess(result: WriteResult, entryId: number, onView: PresentOption
   const { write } = result;
   dismissNotice(undoKeyOf(write));
   const { title, sentences } = describeOutcome(messages(), result);
-  const text = [title, ...sentences].join(sentences.length > 0 ? '. ' : '');
+  const text = [title, ...sentences].join('. ');
   const content = <SuccessText title={title} sentences={sentences} name={write.name} />;
   const entry = activityEntry(entryId);
   const createdId = write.createdId?.() ?? null;
@@ -197,12 +156,13 @@ function showOutcome(result: WriteResult, options: PresentOptions, entryId: numb
     outcome.message === 'wait'
       ? steadyNow() + Math.min(answer.error?.retryAfter ?? DEFAULT_WAIT_S, LONGEST_WAIT_S) * 1000
       : 0;
-  if (display.isOpen() && !isGone) display.show(noticeFor(display, result, until, options, entryId), until);
+  if (display.isOpen() && !isGone) display.show(noticeFor(options, result, until, entryId), until);
   else {
     const { title, sentences } = describeOutcome(messages(), result);
-    notifyFailure([result.write.name, title, ...sentences].join('. '), {
+    const inToast = { ...options, display: toastWriteDisplay(write) };
+    notifyFailure([write.name, title, ...sentences].join('. '), {
       key,
-      content: noticeFor(toastWriteDisplay(write), result, until, options, entryId, () => dismissNotice(key)),
+      content: noticeFor(inToast, result, until, entryId, () => dismissNotice(key)),
     });
     if (isGone) display.done();
   }
@@ -215,21 +175,20 @@ function showOutcome(result: WriteResult, options: PresentOptions, entryId: numb
  * @param dismiss closes the toast that holds the notice; absent on a form
  */
 function noticeFor(
-  display: WriteDisplay,
+  options: PresentOptions,
   result: WriteResult,
   until: number,
-  options: PresentOptions,
   entryId: number,
   dismiss?: () => void,
 ) {
-  const nextOptions = { ...options, display };
+  const { display, again } = options;
   const check = async () => {
     display.say(messages().checking);
     display.release();
     const next = await checkAgain(result);
     updateWrite(entryId, next);
     display.say('');
-    showOutcome(next, nextOptions, entryId);
+    showOutcome(next, options, entryId);
   };
   return (
     <WriteNotice
@@ -243,8 +202,8 @@ function noticeFor(
       }}
       onSendAgain={() => {
         dismiss?.();
-        if (options.again && !dismiss) options.again();
-        else void display.attempt(() => presentWrite(result.write, nextOptions));
+        if (again && !dismiss) again();
+        else void display.attempt(() => presentWrite(result.write, options));
       }}
     />
   );

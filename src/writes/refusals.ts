@@ -17,9 +17,7 @@ interface ScopeRefusals {
 }
 
 /** By verb and scope. */
-type Refusals = ReadonlyMap<string, ScopeRefusals>;
-
-const refusals = createStore<Refusals>(new Map());
+const refusals = createStore<ReadonlyMap<string, ScopeRefusals>>(new Map());
 const refusalKey = (verb: WriteVerb, scope: number | null) => `${verb} ${scope ?? ''}`;
 
 // Another session may have other permissions.
@@ -51,16 +49,12 @@ export function rememberSucceeded(verb: WriteVerb, scope: number | null, target:
 /** Tells whether a verb counts as refused for a target, or for every target of its scope. */
 export type IsRefused = (verb: WriteVerb, scope: number | null, target: number | null) => boolean;
 
-const isRefusedIn =
-  (all: Refusals): IsRefused =>
-  (verb, scope, target) => {
-    const known = all.get(refusalKey(verb, scope));
-    if (!known) return false;
-    return known.targets.has(target) || (!known.succeeded && known.targets.size >= 2);
-  };
-
 /** Tells whether a verb counts as refused now. */
-export const isRefused: IsRefused = (...args) => isRefusedIn(refusals.get())(...args);
+export const isRefused: IsRefused = (verb, scope, target) => {
+  const known = refusals.get().get(refusalKey(verb, scope));
+  if (!known) return false;
+  return known.targets.has(target) || (!known.succeeded && known.targets.size >= 2);
+};
 
 /** Returns the function that tells for which targets a verb counts as refused now. Looks the verb up once. */
 export function refusedTargets(verb: WriteVerb, scope: number | null): (target: number) => boolean {
@@ -70,5 +64,6 @@ export function refusedTargets(verb: WriteVerb, scope: number | null): (target: 
 
 /** Returns `isRefused` for a component, which renders again when a refusal changes. */
 export function useRefusals(): IsRefused {
-  return isRefusedIn(useSyncExternalStore(refusals.subscribe, refusals.get));
+  useSyncExternalStore(refusals.subscribe, refusals.get);
+  return isRefused;
 }

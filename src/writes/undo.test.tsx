@@ -11,8 +11,9 @@ import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { Toaster } from '../ui/overlays/Toaster.tsx';
 import { activityEntries, canUndo } from './activity.ts';
 import type { ReadBackState } from './outcome.ts';
-import { presentWrite, toastWriteDisplay, undoWrite } from './present-write.tsx';
+import { presentWrite, undoWrite } from './present-write.tsx';
 import type { Write } from './run-write.ts';
+import { toastWriteDisplay } from './toast-write-display.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 

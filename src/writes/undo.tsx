@@ -13,17 +13,10 @@ import { TextWithName } from '../ui/text/TextWithName.tsx';
 import type { ReadBackState } from './outcome.ts';
 import { readBack } from './read-back.ts';
 import type { Write, WriteResult } from './run-write.ts';
+import { toastWriteDisplay } from './toast-write-display.ts';
 
 /** A write that was carried out, and its answer. */
 type Undoable = Pick<WriteResult, 'write' | 'answer'>;
-
-/** How the inverse write is sent. */
-export interface UndoOptions {
-  /** Returns the display that shows everything in toasts and drops a second press. */
-  displayOf: (write: Write) => WriteDisplay;
-  /** Sends the inverse write and shows its outcome. */
-  present: (inverse: Write, display: WriteDisplay) => Promise<void>;
-}
 
 /** Time after which a message says that the record is being read, in milliseconds. */
 const SLOW_READ_MS = 500;
@@ -33,36 +26,33 @@ const dangerous = ['block', 'blockKey'];
 
 const messages = () => currentLanguage().messages.writes;
 
-/** Undoes a write and shows everything in toasts. While an undo of the same write runs, it does nothing. */
-export async function startUndo(done: Undoable, options: UndoOptions): Promise<void> {
+/**
+ * Undoes a write and shows everything in toasts. While an undo of the same write runs, it does nothing.
+ *
+ * @param present sends the inverse write and shows its outcome
+ */
+export async function startUndo(
+  done: Undoable,
+  present: (inverse: Write, display: WriteDisplay) => Promise<void>,
+): Promise<void> {
   const inverse = done.write.inverse?.();
   if (!inverse) return;
-  const display = options.displayOf(inverse);
-  await display.attempt(() => readAndUndo(done, inverse, display, options, null));
-}
-
-/** @param confirmed the value that the admin has agreed to replace; `null` before a question */
-async function readAndUndo(
-  done: Undoable,
-  inverse: Write<UndoVerb>,
-  display: WriteDisplay,
-  options: UndoOptions,
-  confirmed: ReadBackState | null,
-): Promise<void> {
-  const seen = await readPresent(done, display);
-  if (seen === null) return;
-  const again = () => void startUndo(done, options);
   const { readBefore: _read, ...asConfirmed } = inverse;
-  if (seen.kind === 'wanted' || seen.kind === 'unreported') await options.present(inverse, display);
-  else if (confirmed && seen.kind === confirmed.kind && seen.value === confirmed.value)
-    await options.present(asConfirmed, display);
-  else if (seen.kind === 'old') notify(messages().already[inverse.verb](inverse), { name: inverse.name });
-  // `left`: the organization to which the user was moved cannot be read.
-  else if (seen.kind === 'unreadable' || seen.kind === 'left') sayUnread(inverse.name, again);
-  else
-    askToUndo(inverse, seen, again, (questionDisplay) =>
-      readAndUndo(done, inverse, questionDisplay, options, seen),
-    );
+  const again = () => void startUndo(done, present);
+  /** @param confirmed the value that the admin has agreed to replace; `null` before a question */
+  const readAndUndo = async (display: WriteDisplay, confirmed: ReadBackState | null): Promise<void> => {
+    const seen = await readPresent(done, display);
+    if (seen === null) return;
+    if (seen.kind === 'wanted' || seen.kind === 'unreported') await present(inverse, display);
+    else if (confirmed && seen.kind === confirmed.kind && seen.value === confirmed.value)
+      await present(asConfirmed, display);
+    else if (seen.kind === 'old') notify(messages().already[inverse.verb](inverse), { name: inverse.name });
+    // `left`: the organization to which the user was moved cannot be read.
+    else if (seen.kind === 'unreadable' || seen.kind === 'left') sayUnread(inverse.name, again);
+    else askToUndo(inverse, seen, again, (questionDisplay) => readAndUndo(questionDisplay, seen));
+  };
+  const display = toastWriteDisplay(inverse);
+  await display.attempt(() => readAndUndo(display, null));
 }
 
 /** Returns what a read shows now, compared with what was sent; `null` if the session has ended meanwhile. */

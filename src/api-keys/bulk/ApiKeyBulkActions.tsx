@@ -39,8 +39,10 @@ export function ApiKeyBulkActions({ apiKeys, unreadable, onStarted }: Props) {
           verb={open.verb}
           selected={open.apiKeys.length + unreadable.length}
           planOf={() => apiKeyBulkPlan(context, open)}
-          onStarted={onStarted}
-          onClose={() => setOpen(null)}
+          onClose={(isStarted) => {
+            setOpen(null);
+            if (isStarted) onStarted();
+          }}
         />
       )}
     </>

@@ -7,9 +7,8 @@ import type { ApiKey } from '../../contract/api-key.ts';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { type RecordReader, recordReader } from '../../lists/rows/record-reader.ts';
-import { apiKeyLabel, apiKeyStatusOf } from '../api-key.ts';
+import { apiKeyLabel, apiKeyStatusOf, removalAsksTyping } from '../api-key.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
-import { removalAsksTyping } from '../api-key-confirmations.tsx';
 import { type ApiKeyWriteContext, blockedWrite, removalWrite } from '../api-key-writes.ts';
 
 /** The verbs of actions over many API keys, in the order of their buttons. */
@@ -78,33 +77,30 @@ function planParts(
     itemOf: apiKeyItem,
     beforeOf: statusText,
     afterOf: (key: ApiKey) => (blocked === null ? '' : statusText({ ...key, blocked })),
-    systemRolesOf: () => '',
-    isSelf: () => false,
     asksTyping: (key: ApiKey) => removalAsksTyping(key, now),
-    jobOf: (keys: readonly ApiKey[]) =>
-      jobOf(context, verb, keys.map(apiKeyItem), new Map(keys.map((key) => [key.id, key])), isUndo),
+    jobOf: (keys: readonly ApiKey[]) => jobOf(context, verb, keys, isUndo),
   };
 }
 
 /** Returns the status as text. */
 const statusText = (key: ApiKey): string => currentLanguage().messages.apiKeys.statuses[apiKeyStatusOf(key)];
 
-/** Returns the job of an action. @param apiKeys as the list showed them, by id */
+/** Returns the job of an action. @param keys as the list showed them */
 function jobOf(
   context: ApiKeyWriteContext,
   verb: ApiKeyBulkVerb,
-  items: readonly BulkItem[],
-  apiKeys: ReadonlyMap<number, ApiKey>,
+  keys: readonly ApiKey[],
   isUndo: boolean,
 ): BulkJob {
   const { inverse, blocked } = verbs[verb];
+  const apiKeys = new Map(keys.map((key) => [key.id, key]));
   const readerOf = (ids: readonly number[]) => recordReader(apiKeyCache, context, ids);
-  const reader = readerOf(items.map(({ id }) => id));
+  const reader = readerOf([...apiKeys.keys()]);
   const writes = { ...context, readApiKey: reader.read };
   return recordJob<ApiKey, RecordReader<ApiKey>>({
     verb,
     scope: null,
-    items,
+    items: keys.map(apiKeyItem),
     isUndo,
     reader,
     writeOf: (id, former) => {
@@ -121,7 +117,7 @@ function jobOf(
         return key.blocked === blocked ? { ours: key } : { reason: 'alreadyBack' };
       },
       planOf: (keys, _formers, skipped) =>
-        buildPlan<ApiKey>({ ...planParts(context, inverse, keys, true), skipped, reasonOf: () => null }),
+        buildPlan<ApiKey>({ ...planParts(context, inverse, keys, true), skipped }),
     },
     tabs: [{ operation: verb === 'removeKey' ? 'removeApiKey' : 'updateApiKey' }],
   });
@@ -156,6 +152,6 @@ export async function rebuildApiKeyJob(
     const key = await reader.read(id).catch(() => null);
     if (key) apiKeys.set(id, key);
   });
-  const items = ids.map((id) => apiKeyItem(apiKeys.get(id) ?? unknownApiKey(id, verb)));
-  return jobOf(context, verb, items, apiKeys, isUndo);
+  const keys = ids.map((id) => apiKeys.get(id) ?? unknownApiKey(id, verb));
+  return jobOf(context, verb, keys, isUndo);
 }

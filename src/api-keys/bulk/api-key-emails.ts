@@ -49,8 +49,7 @@ export function emailsPlan(
   context: ApiKeyWriteContext,
   keys: readonly ApiKey[],
   changeOf: (key: ApiKey) => EmailChange,
-  skipped: readonly BulkSkip[] = [],
-  isUndo = false,
+  { skipped = [], isUndo = false }: { skipped?: readonly BulkSkip[]; isUndo?: boolean } = {},
 ): BulkPlan {
   return buildPlan<ApiKey>({
     verb: 'editKey',
@@ -61,9 +60,6 @@ export function emailsPlan(
     reasonOf: ({ emails }) => (emails ? null : 'unreadable'),
     beforeOf: ({ emails = [] }) => emails.join(', '),
     afterOf: (key) => changedEmails(key.emails ?? [], changeOf(key)).join(', '),
-    systemRolesOf: () => '',
-    isSelf: () => false,
-    asksTyping: () => false,
     jobOf: (changed) =>
       jobOf(context, new Map(changed.map((key) => [key.id, { key, change: changeOf(key) }])), isUndo),
   });
@@ -74,6 +70,7 @@ type Work = ReadonlyMap<number, { key: ApiKey; change: EmailChange }>;
 function jobOf(context: ApiKeyWriteContext, work: Work, isUndo: boolean): BulkJob {
   const readerOf = (ids: readonly number[]) => emailsReader(context, ids);
   const reader = readerOf([...work.keys()]);
+  const writes = { ...context, readApiKey: reader.read };
   return recordJob<ApiKey, ReturnType<typeof readerOf>>({
     verb: 'editKey',
     scope: null,
@@ -82,7 +79,7 @@ function jobOf(context: ApiKeyWriteContext, work: Work, isUndo: boolean): BulkJo
     reader,
     writeOf: (id, former) => {
       const { key, change } = work.get(id) ?? noWork(id);
-      return emailsWrite(context, key, change, former, reader.read);
+      return emailsWrite(writes, key, change, former);
     },
     undo: {
       restorableOf: ({ record }) => record,
@@ -95,7 +92,10 @@ function jobOf(context: ApiKeyWriteContext, work: Work, isUndo: boolean): BulkJo
         return isAsWanted(now, inverseOf(former, work)) ? { reason: 'alreadyBack' } : { ours: now };
       },
       planOf: (keys, formers, skipped) =>
-        emailsPlan(context, keys, (key) => inverseOf(formers.get(key.id) ?? key, work), skipped, true),
+        emailsPlan(context, keys, (key) => inverseOf(formers.get(key.id) ?? key, work), {
+          skipped,
+          isUndo: true,
+        }),
     },
     tabs: [{ operation: 'updateApiKey' }],
   });
@@ -138,17 +138,16 @@ function inverseOf({ id, emails = [] }: ApiKey, work: Work): EmailChange {
  * fails, nothing is sent.
  */
 function emailsWrite(
-  context: ApiKeyWriteContext,
+  context: Required<ApiKeyWriteContext>,
   key: ApiKey,
   change: EmailChange,
   former: Former<ApiKey>,
-  read: (id: number) => Promise<ApiKey | null>,
 ): Write {
   const isWanted = (now: ApiKey) => isAsWanted(now, change);
   const isExpected = ({ emails }: ApiKey) =>
     change.remove.length === 0 || change.remove.some((email) => holdsEmail(emails, email));
   const readReported = async () => {
-    const now = await read(key.id);
+    const now = await context.readApiKey(key.id);
     if (now && !now.emails) throw new ApiError(endpoint, { kind: 'unreadable', problem: 'emails' });
     return now;
   };
@@ -162,7 +161,7 @@ function emailsWrite(
       return sendChange(context, key.id, { emails });
     },
     read: async (): Promise<ReadBackState> => {
-      const now = await read(key.id);
+      const now = await context.readApiKey(key.id);
       if (!now) return { kind: 'gone' };
       if (!now.emails) return { kind: 'unreported', fields: ['emails'] };
       if (isWanted(now)) return { kind: 'wanted' };

@@ -50,33 +50,24 @@ export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
     short: null,
     id: null,
   });
-  /** The details of the token; `null` for one that is not shown. */
-  const ofToken: Record<keyof ListedToken, readonly [string, ReactNode] | null> = {
+  const shortTitle = tokenEndings(key, variantState).length > 0 ? m.apiKeys.tokenEnding : m.apiKeys.short;
+  const ofToken: Record<keyof ListedToken, readonly [string, ReactNode]> = {
     name: [m.apiKeys.tokenName, plain.text(token?.name, false)],
     id: [m.apiKeys.tokenId, plain.text(token?.id, false)],
-    // In the specification the next three belong to the organizations. A service may report them at the token instead.
-    short:
-      token?.short === undefined
-        ? null
-        : [
-            tokenEndings(key, variantState).length > 0 ? m.apiKeys.tokenEnding : m.apiKeys.short,
-            plain.text(token.short, false),
-          ],
-    creationTimestamp:
-      token?.creationTimestamp === undefined
-        ? null
-        : [m.apiKeys.tokenCreated, plain.time(token.creationTimestamp, 'unknown')],
-    lastUseTimestamp:
-      token?.lastUseTimestamp === undefined
-        ? null
-        : [m.apiKeys.tokenLastUsed, plain.time(token.lastUseTimestamp, 'never')],
+    short: [shortTitle, plain.text(token?.short, false)],
+    creationTimestamp: [m.apiKeys.tokenCreated, plain.time(token?.creationTimestamp, 'unknown')],
+    lastUseTimestamp: [m.apiKeys.tokenLastUsed, plain.time(token?.lastUseTimestamp, 'never')],
   };
+  // In the specification the last three belong to the organizations. A service may report them at the token instead.
+  const isShown = (field: keyof ListedToken) =>
+    field === 'name' || field === 'id' || token?.[field] !== undefined;
+  const tokenFields = (Object.keys(ofToken) as (keyof ListedToken)[]).filter(isShown);
   return (
     <DescriptionList
       title={m.apiKeys.details}
       details={[
         ...ofFields,
-        ...Object.values(ofToken).filter((detail) => detail !== null),
+        ...tokenFields.map((field) => ofToken[field]),
         [m.apiKeys.organizations, <Organizations key="organizations" apiKey={key} />],
       ]}
     />

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { apiKey as schema } from '../../contract/api-key.ts';
 import { en } from '../../i18n/en.ts';
-import { sftpOptions, sftpStateOf, usedAgeOf } from '../api-key-filters.ts';
+import { apiKeyFilters, sftpStateOf, usedAgeOf } from '../api-key-filters.ts';
 import { ApiKeyInsights } from './ApiKeyInsights.tsx';
 
 const DAY = 86_400_000;
@@ -52,7 +52,7 @@ test('the last use is the latest one of the token and the organizations', () => 
 });
 
 test('labels the options of the SFTP filter', () => {
-  expect(sftpOptions(en).map(({ label }) => label)).toEqual([
+  expect(apiKeyFilters.sftp.options(en).map(({ label }) => label)).toEqual([
     'Access and name',
     'Access, no name',
     'Name, no access',

@@ -5,12 +5,12 @@ import type { Messages } from '../../i18n/en.ts';
 import { FilterCharts } from '../../lists/insights/FilterCharts.tsx';
 import { ageSegments, type ChartedList } from '../../lists/insights/insights.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
-import { apiKeyFilters, sftpOptions } from '../api-key-filters.ts';
+import { apiKeyFilters } from '../api-key-filters.ts';
 
 const charts = {
   status: (m: Messages) => apiKeyFilters.status.options(m),
   used: (m: Messages) => ageSegments(m),
-  sftp: (m: Messages) => sftpOptions(m),
+  sftp: (m: Messages) => apiKeyFilters.sftp.options(m),
 };
 
 /** Renders the charts, without numbers until all API keys are counted. */

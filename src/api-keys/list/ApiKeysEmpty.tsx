@@ -7,11 +7,10 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 /** Renders the empty state. */
 export function ApiKeysEmpty() {
   const m = useMessages();
-  const { empty } = m;
   return (
     <EmptyState drawing="keys" title={m.apiKeys.empty} hint={m.apiKeys.emptyHint}>
       <ButtonLink variant="primary" icon="plus" to={paths.createApiKey}>
-        {empty.createFirst}
+        {m.empty.createFirst}
       </ButtonLink>
     </EmptyState>
   );

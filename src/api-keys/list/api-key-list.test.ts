@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ApiKey, apiKey as apiKeySchema } from '../../contract/api-key.ts';
 import { en } from '../../i18n/en.ts';
 import { runAtOnce } from '../../lib/time-slicing.ts';
-import { type FilterValues, filterPredicate } from '../../lists/filters/list-filters.ts';
+import { type FilterValues, filterPredicate, readFilters } from '../../lists/filters/list-filters.ts';
 import { type ListCriteria, ListIndex } from '../../lists/search/list-index.ts';
 import { searchWords } from '../../lists/search/search.ts';
 import {
@@ -12,10 +12,10 @@ import {
   lastUseOf,
   organizationsText,
   permissionsText,
-  recentlyUsed,
+  removalAsksTyping,
   shortsOf,
 } from '../api-key.ts';
-import { apiKeyFilters, readApiKeyFilters } from '../api-key-filters.ts';
+import { apiKeyFilters } from '../api-key-filters.ts';
 import { apiKeyListShape } from './api-key-list.ts';
 
 type ApiKeyFilters = FilterValues<typeof apiKeyFilters>;
@@ -124,7 +124,8 @@ test.each([
   ['', null],
   [null, null],
 ])('reads the status %j in the URL as %j', (text, status) => {
-  expect(readApiKeyFilters(new URLSearchParams(text === null ? {} : { status: text })).status).toBe(status);
+  const params = new URLSearchParams(text === null ? {} : { status: text });
+  expect(readFilters(apiKeyFilters, params).status).toBe(status);
 });
 
 test.each([
@@ -171,10 +172,10 @@ test.each([
   expect(lastUseOf(one)).toBe(time);
 });
 
-test('a use within seven days is recent', () => {
+test('the removal of a key that was used within seven days asks for typing', () => {
   const week = 7 * 86_400_000;
-  expect([week - 1, week].map((age) => recentlyUsed(boreas, 1.65e12 + age))).toEqual([true, false]);
-  expect(recentlyUsed(bare, 0)).toBe(false);
+  expect([week - 1, week].map((age) => removalAsksTyping(boreas, 1.65e12 + age))).toEqual([true, false]);
+  expect(removalAsksTyping(bare, 0)).toBe(false);
 });
 
 test('reported fields become text; a field that is not reported stays undefined', () => {

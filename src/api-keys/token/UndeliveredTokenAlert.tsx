@@ -9,7 +9,7 @@ import { NameText } from '../../ui/text/NameText.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { apiKeyLabel } from '../api-key.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
-import { type ApiKeyActionContext, askToIssue, askToRemoveUnseen } from '../api-key-confirmations.tsx';
+import { askToIssue, askToRemoveUnseen } from '../api-key-confirmations.tsx';
 import { useTokenWords } from '../token-words.ts';
 import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import classes from './UndeliveredTokenAlert.module.css';
@@ -43,7 +43,7 @@ function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
   const m = useMessages();
   const { lostTokenRecovery } = useTokenWords();
   const { data: key } = useRecord(apiKeyCache, id);
-  const context: ApiKeyActionContext = { ...useApiKeyWrites(), messages: m, onRemoved: () => {} };
+  const context = useApiKeyWrites();
 
   // Another admin has removed the API key.
   useEffect(() => {

@@ -24,24 +24,16 @@ type TokenOwner = Pick<HeldToken, 'keyName' | 'keyId'>;
 export const fileName = (kind: FileKind, key: TokenOwner): string => `${slug(key)}${kind}`;
 
 /** Returns what a file holds besides the token: the name of its variable, or the names of its fields. */
-export const fileContents = (kind: FileKind, key: TokenOwner): string =>
-  kind === '.env'
-    ? variableName(key)
-    : fileFields(key, '')
-        .map(([name]) => name)
-        .join(', ');
-
-/** Returns the fields of a JSON file; an unknown id is left out. */
-const fileFields = ({ keyName, keyId }: TokenOwner, value: string): [string, unknown][] => [
-  ['name', keyName],
-  ...(keyId === undefined ? [] : ([['id', keyId]] satisfies [string, unknown][])),
-  ['token', value],
-];
+export function fileContents(kind: FileKind, key: TokenOwner): string {
+  if (kind === '.env') return variableName(key);
+  return key.keyId === undefined ? 'name, token' : 'name, id, token';
+}
 
 /** Returns the content of the file. @param value the secret; for `.env` one that fits, see `fitsEnvFile` */
 export function fileText(kind: FileKind, key: TokenOwner, value: string): string {
   if (kind === '.env') return `${variableName(key)}=${quoteEnvValue(value) ?? ''}\n`;
-  return `${JSON.stringify(Object.fromEntries(fileFields(key, value)), null, 2)}\n`;
+  // JSON leaves an unknown id out.
+  return `${JSON.stringify({ name: key.keyName, id: key.keyId, token: value }, null, 2)}\n`;
 }
 
 function slug({ keyName, keyId }: TokenOwner): string {

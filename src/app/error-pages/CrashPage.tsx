@@ -9,7 +9,7 @@ import classes from './CrashPage.module.css';
 /** Renders the page. Writes go on; the session and the storage are kept; the reload button restarts the app. @param error what was thrown */
 export function CrashPage({ error }: { error: unknown }) {
   const m = useMessages();
-  const isSending = useSyncExternalStore(onRunningWrites, runningWrites) > 0;
+  const isSending = useSyncExternalStore(onRunningWrites, runningWrites).length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

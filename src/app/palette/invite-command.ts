@@ -5,7 +5,7 @@ import { isEmail } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
 import { paths } from '../../paths.ts';
 import { guessName } from '../../users/invite/guess-name.ts';
-import { fillInvitation, handsOver, peopleToRead } from '../../users/invite/invitation-to-fill.ts';
+import { handsOver, invitationToFill, peopleToRead } from '../../users/invite/invitation-to-fill.ts';
 
 /** Whom a text names. */
 interface Invitee {
@@ -47,5 +47,5 @@ function invite(here: number, text: string, navigate: NavigateFunction): void {
   const { takenFrom, ...copied } = readAddress(text);
   const from = copied.email === email ? takenFrom : null;
   const known = (from && copied.name) || name;
-  fillInvitation({ email, name: isEmail(email) && !known ? guessName(email) : known, from });
+  invitationToFill.set({ email, name: isEmail(email) && !known ? guessName(email) : known, from });
 }

@@ -1,12 +1,11 @@
 // Tests the service report: variants in force, who set them, their evidence, and the copied text.
 import { expect, test } from 'vitest';
 import { openDetectedVariants } from '../../api/detected-variants.ts';
-import { rememberListed, shortVariantState } from '../../api-keys/short-variant.ts';
+import { followKeptVariant, rememberListed, shortVariantState } from '../../api-keys/short-variant.ts';
 import { apiKey } from '../../contract/api-key.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
 import { settings as en } from '../../i18n/en/settings.ts';
 import { settings as pt } from '../../i18n/pt/settings.ts';
-import { syncShortVariant } from '../sync-short-variant.ts';
 import { evidenceWords, inForceWords, type ReportEntry, readReport, reportText } from './service-report.ts';
 
 const points = Object.keys(openPoints) as PointName[];
@@ -65,7 +64,7 @@ test('reports where a variant was set, even if it was never seen', () => {
 
 test('takes the variant of `short` from the API keys and passes a manual choice to them', () => {
   const variants = openDetectedVariants('https://d.example');
-  const stop = syncShortVariant(variants);
+  const stop = followKeptVariant(variants);
   rememberListed([twoShorts]);
   const short = () => textsOf(entryOf(readReport(variants, {}), 'short'));
   expect(short()).toEqual(["The organization's own", 'Seen in 1 of 1 row']);
@@ -82,7 +81,7 @@ test('takes the variant of `short` from the API keys and passes a manual choice 
 });
 
 test('passes the variant of `short` in config.json to the API keys at the start', () => {
-  const stop = syncShortVariant(openDetectedVariants('https://e.example', { short: 'token ending' }));
+  const stop = followKeptVariant(openDetectedVariants('https://e.example', { short: 'token ending' }));
   expect(shortVariantState()).toMatchObject({ variant: 'token ending', chosen: true });
   stop();
 });

@@ -12,7 +12,8 @@ interface ChangeParts<Row> {
   itemOf: (row: Row) => BulkItem;
   beforeOf: (row: Row) => string;
   afterOf: (row: Row) => string;
-  systemRolesOf: (row: Row) => string;
+  /** Absent for records without roles. */
+  systemRolesOf?: (row: Row) => string;
 }
 
 /** The selected records, and how the action applies to each. */
@@ -24,10 +25,12 @@ export interface PlanParts<Row> extends ChangeParts<Row> {
   unreadable?: readonly UnreadableRecord[];
   /** Records that are skipped for reasons found before. */
   skipped?: readonly BulkSkip[];
-  /** Returns why a record is not changed; `null` if it is. */
-  reasonOf: (row: Row) => BulkSkip['reason'] | null;
-  isSelf: (row: Row) => boolean;
-  asksTyping: (row: Row) => boolean;
+  /** Returns why a record is not changed; `null` if it is. Absent if all are changed. */
+  reasonOf?: (row: Row) => BulkSkip['reason'] | null;
+  /** Absent if no record can be the admin's own. */
+  isSelf?: (row: Row) => boolean;
+  /** Absent if no record asks for typing. */
+  asksTyping?: (row: Row) => boolean;
   /** Returns the job of the records that change. */
   jobOf: (changed: readonly Row[]) => BulkJob;
 }
@@ -57,7 +60,7 @@ export class LazyChange<Row> implements BulkChange {
     return this.parts.afterOf(this.row);
   }
   get systemRoles() {
-    return this.parts.systemRolesOf(this.row);
+    return this.parts.systemRolesOf?.(this.row) ?? '';
   }
 }
 
@@ -69,7 +72,7 @@ export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): Bu
   const allowed: Row[] = [];
   const refused: Row[] = [];
   for (const row of rows) {
-    const reason = parts.reasonOf(row);
+    const reason = parts.reasonOf?.(row);
     if (reason) skipped.push({ item: itemOf(row), reason });
     else (isRefused(row.id) ? refused : allowed).push(row);
   }
@@ -78,14 +81,14 @@ export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): Bu
   for (const record of unreadable) skipped.push({ item: itemOfUnreadable(record), reason: 'unreadable' });
 
   const changed = refusedBefore ? refused : allowed;
-  const self = changed.find(parts.isSelf);
+  const self = changed.find((row) => parts.isSelf?.(row));
   return {
     verb,
     scope,
     changes: changed.map((row) => new LazyChange(row, parts)),
     skipped,
     self: self ? itemOf(self) : null,
-    asksTyping: changed.some(parts.asksTyping),
+    asksTyping: changed.some((row) => parts.asksTyping?.(row)),
     refusedBefore,
     job: () => parts.jobOf(changed),
   };

@@ -1,7 +1,8 @@
 /** Plans the undo of a run: reads what its records show now, and restores those that still have what the run set. */
+import { ApiError } from '../../api/errors.ts';
 import type { Former } from '../../writes/run-write.ts';
 import type { BulkItem, BulkPlan, BulkSkip, UndoPlan } from './job.ts';
-import { type PresentReader, readOrUnreadable, readPresent } from './read-present.ts';
+import { type PresentReader, readPresent } from './read-present.ts';
 
 /** A record that still has what the run set, or why it is skipped. */
 export type Present<Model> = { ours: Model } | Omit<BulkSkip, 'item'>;
@@ -26,6 +27,14 @@ export interface UndoParts<Model, Reader extends PresentReader> {
     formers: ReadonlyMap<number, Model>,
     skipped: readonly BulkSkip[],
   ) => BulkPlan;
+}
+
+const unreadable = { reason: 'unreadable' } as const;
+
+/** Skips a record that itself cannot be read. @throws any other error */
+function unreadableOrThrow(error: unknown): typeof unreadable {
+  if (error instanceof ApiError && error.kind === 'unreadable') return unreadable;
+  throw error;
 }
 
 /**
@@ -53,15 +62,14 @@ export async function planUndo<Model extends { id: number }, Reader extends Pres
 
   const reader = readerOf([...formers.keys()]);
   const present = await readPresent(reader, [...formers.values()], (former) =>
-    readOrUnreadable(() => presentOf(reader, former)),
+    presentOf(reader, former).catch(unreadableOrThrow),
   );
   reader.flush();
 
   const ours: Model[] = [];
   for (const former of formers.values()) {
-    const now = present.get(former.id) ?? 'unreadable';
-    if (now === 'unreadable') skipped.push({ item: itemOf(former), reason: 'unreadable' });
-    else if ('ours' in now) ours.push(now.ours);
+    const now = present.get(former.id) ?? unreadable;
+    if ('ours' in now) ours.push(now.ours);
     else skipped.push({ item: itemOf(former), ...now });
   }
   const plan = planOf(ours, formers, skipped);

@@ -1,5 +1,4 @@
 /** Reads the present state of many records: looks them up in a list, or reads each by its id. */
-import { ApiError } from '../../api/errors.ts';
 import { startSlices } from '../../lib/time-slicing.ts';
 import { MAX_PARALLEL } from './throttle.ts';
 
@@ -60,16 +59,6 @@ export async function readEach<Item, Result>(
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
   return results;
-}
-
-/** Returns what `read` returns; `unreadable` if the record itself cannot be read. @throws any other error */
-export async function readOrUnreadable<Result>(read: () => Promise<Result>): Promise<Result | 'unreadable'> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'unreadable') return 'unreadable';
-    throw error;
-  }
 }
 
 /** The greatest number of ids in a message to the other tabs; without ids they read the whole list. */

@@ -2,7 +2,7 @@
  * Joins several actions into one run: each step is one verb for records of one organization, or for API keys. The engine
  * sends the steps one after the other.
  */
-import { ApiError } from '../../api/errors.ts';
+import { isDenied } from '../../api/errors.ts';
 import type { StepsVerb } from '../../i18n/by-verb.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { LazyChange } from './build-plan.ts';
@@ -52,14 +52,6 @@ function newNumbering(): Numbering {
   };
 }
 
-/** Joins the plans of steps into the plan of one run. @param plans in the order of the steps */
-export const stepsPlan = (name: StepsName, plans: readonly BulkPlan[]): BulkPlan =>
-  joinPlans(name, plans, newNumbering());
-
-/** Joins the jobs of steps into one, such as those of an interrupted run. @param jobs in the order of the steps */
-export const stepsJob = (name: StepsName, jobs: readonly BulkJob[]): BulkJob =>
-  joinJobs(name, jobs, newNumbering());
-
 /** Returns the job of a step whose values are lost: its records can be neither sent nor checked. */
 export const lostStep = ({ verb, scope, ids }: StoredStep): BulkJob => ({
   verb,
@@ -96,7 +88,8 @@ function numberItems(
   return (item: BulkItem): BulkItem => ({ ...item, id: idOf(item.id), step, recordId: item.id });
 }
 
-function joinPlans(name: StepsName, plans: readonly BulkPlan[], numbering: Numbering): BulkPlan {
+/** Joins the plans of steps into the plan of one run. @param plans in the order of the steps */
+export function stepsPlan(name: StepsName, plans: readonly BulkPlan[], numbering = newNumbering()): BulkPlan {
   const refusedBefore = plans.every((plan) => plan.refusedBefore || plan.changes.length === 0);
   const parts = plans.map((plan, at) => {
     const numbered = numberItems(name, plan, (id) => numbering(at, id));
@@ -125,7 +118,7 @@ function joinPlans(name: StepsName, plans: readonly BulkPlan[], numbering: Numbe
     asksTyping: changing.some(({ plan }) => isRemoval(plan.verb) && plan.asksTyping),
     refusedBefore: refusedBefore && changing.length > 0,
     job: () =>
-      joinJobs(
+      stepsJob(
         name,
         changing.map(({ plan }) => plan.job()),
         (at, id) => numbering(changing[at]?.at ?? 0, id),
@@ -133,7 +126,8 @@ function joinPlans(name: StepsName, plans: readonly BulkPlan[], numbering: Numbe
   };
 }
 
-function joinJobs(name: StepsName, jobs: readonly BulkJob[], numbering: Numbering): BulkJob {
+/** Joins the jobs of steps into one, such as those of an interrupted run. @param jobs in the order of the steps */
+export function stepsJob(name: StepsName, jobs: readonly BulkJob[], numbering = newNumbering()): BulkJob {
   const { verb, title, detail } = name;
   /** The step of each item of the run and the item in that step, by the id in the run. */
   const places = new Map<number, { job: BulkJob; own: BulkItem }>();
@@ -180,7 +174,7 @@ function joinJobs(name: StepsName, jobs: readonly BulkJob[], numbering: Numberin
       return job.writeOf(own);
     },
     readList: async () => {
-      for (const job of jobs) await job.readList().catch(throwUnlessRefused);
+      for (const job of jobs) await job.readList().catch(throwUnlessDenied);
     },
     isListed: ({ id }) => {
       const { job, own } = placeOf(id);
@@ -212,7 +206,7 @@ function joinJobs(name: StepsName, jobs: readonly BulkJob[], numbering: Numberin
         else final.push(...undone.filter(({ id }) => placeOf(id).job === job).map(withoutInverse));
       }
       if (undos.length === 0) return null;
-      const plan = joinPlans(
+      const plan = stepsPlan(
         { ...name, title: (m) => m.activity.undoing({ action: title(m) }) },
         undos.map(({ undo }) => undo.plan),
         (at, id) => numbering(undos[at]?.at ?? 0, id),
@@ -228,7 +222,6 @@ function joinJobs(name: StepsName, jobs: readonly BulkJob[], numbering: Numberin
 const withoutInverse = (item: BulkItem): BulkSkip => ({ item, reason: 'noInverse' });
 
 /** Goes on after a list that the session may not read: its records are read by their ids. @throws any other error */
-function throwUnlessRefused(error: unknown): void {
-  const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
-  if (!isRefused) throw error;
+function throwUnlessDenied(error: unknown): void {
+  if (!isDenied(error)) throw error;
 }

@@ -2,7 +2,7 @@
 
 import type { Messages } from '../../i18n/en.ts';
 import { type RunOutcome, runOutcomes } from '../../writes/outcome.ts';
-import type { BulkItem, BulkJob, ItemState, JobVerb } from '../engine/job.ts';
+import type { BulkItem, BulkJob, ItemState, JobVerb, Step } from '../engine/job.ts';
 import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
 import { bulkWords } from './bulk-words.ts';
 
@@ -10,8 +10,6 @@ type Words = ReturnType<typeof bulkWords>['run'];
 
 /** The phases in which the admin must press "Continue". */
 const heldPhases: readonly RunPhase[] = ['paused', 'longWait', 'noAnswer'];
-/** The phases after which nothing is sent. */
-const closingPhases: readonly RunPhase[] = ['stopping', 'confirming', 'ended'];
 
 /** Returns the name of a run. @param count the number of its records */
 export const runTitle = (
@@ -24,22 +22,16 @@ export const runTitle = (
 export const aboutColumn = ({ scope, title }: BulkJob): 'about' | 'dnsName' | 'email' =>
   title ? 'about' : scope === null ? 'dnsName' : 'email';
 
+/** Returns what a step of a run does. */
+export const stepAction = (m: Messages, { verb }: Pick<Step, 'verb'>): string =>
+  verb === 'editKey' ? bulkWords().bulkPreview.changeEmails : m.writes.verbs[verb];
+
 /** Returns what a step of a run does, and where; empty for a run of one action. */
 export const stepText = (m: Messages, { step }: Pick<BulkItem, 'step'>): string =>
-  step
-    ? [step.verb === 'editKey' ? bulkWords().bulkPreview.changeEmails : m.writes.verbs[step.verb], step.where]
-        .filter(Boolean)
-        .join(', ')
-    : '';
+  step ? [stepAction(m, step), step.where].filter(Boolean).join(', ') : '';
 
 /** Tells whether the run waits for a press of "Continue". */
 export const isHeld = (phase: RunPhase): boolean => heldPhases.includes(phase);
-
-/** Tells whether the run still sends, so that it can be paused. */
-export const isSendingPhase = (phase: RunPhase): boolean => !closingPhases.includes(phase);
-
-/** Tells whether the run can be stopped: also while it only reads. */
-export const canStop = (phase: RunPhase): boolean => phase !== 'stopping' && phase !== 'ended';
 
 /** The outcomes that a further read may settle. */
 export const unsettledOutcomes = ['notVisible', 'notConfirmed', 'notKnown'] as const;

@@ -1,15 +1,14 @@
 /** Adds each run to the list of activity when it ends, and updates its entry when it goes on. */
 
 import { currentLanguage } from '../../i18n/language.ts';
-import type { RunItem, RunSummary } from '../../writes/activity.ts';
+import { logRun, type RunItem, type RunSummary } from '../../writes/activity.ts';
 import { runOutcomes } from '../../writes/outcome.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { currentRun, onCurrentRun } from './current-run.ts';
 import { canUndo, stepText } from './describe-run.ts';
-import { openResult } from './opened-result.ts';
+import { openedResult } from './opened-result.ts';
 import { createRowReader, type ResultRow, reasonOf } from './result-rows.ts';
-import { logEnd } from './run-entries.ts';
-import { undoRun } from './undo-run.ts';
+import { entryIds, undoRun } from './undo-run.ts';
 
 /** Follows the runs of this tab. @returns how to stop */
 export function logRuns(): () => void {
@@ -32,7 +31,8 @@ function followRun(run: BulkRun): () => void {
   return run.subscribe(() => {
     const progress = run.progress();
     // Not by the change of phase: a short continuation begins and ends between two calls.
-    if (progress.phase === 'ended' && progress !== known) logEnd(run, summaryOf(run));
+    if (progress.phase === 'ended' && progress !== known)
+      entryIds.set(run, logRun(summaryOf(run), entryIds.get(run)));
     known = progress;
   });
 }
@@ -51,7 +51,7 @@ function summaryOf(run: BulkRun): RunSummary {
     confirmedAt: run.confirmedAt(),
     counts: progress.counts,
     items: createRowReader(run)().flatMap(runItem),
-    show: () => openResult(run),
+    show: () => openedResult.set(run),
     undo: canUndo(run, progress.phase) ? () => void undoRun(run) : null,
   };
 }

@@ -61,5 +61,5 @@ export function reasonOf(m: Messages['writes'], { result }: Partial<ResultRow>):
   if (!result) return '';
   const { title, sentences } = describeOutcome(m, result);
   if (sentences.length > 0 && failuresWithReason.includes(result.outcome.message)) return sentences.join(' ');
-  return [title, ...sentences].join(sentences.length > 0 ? '. ' : '');
+  return [title, ...sentences].join('. ');
 }

@@ -7,7 +7,7 @@ import { activityEntries } from '../../writes/activity.ts';
 import type { BulkItem, BulkPlan, BulkSkip } from '../engine/job.ts';
 import { currentRun, startRun } from './current-run.ts';
 import { logRuns } from './log-runs.ts';
-import { closeResult } from './opened-result.ts';
+import { openedResult } from './opened-result.ts';
 import { endUndo, startUndo, undoRun, undoState } from './undo-run.ts';
 
 let stop = () => {};
@@ -76,7 +76,7 @@ test('asks before an undo takes the place of a run with open records', async () 
   if (first) await undoRun(first);
   expect([undoState()?.step, currentRun() === second]).toEqual(['asking', true]);
   endUndo();
-  closeResult();
+  openedResult.set(null);
 });
 
 test('asks about every record of the run, also of those that were not done', async () => {
@@ -107,5 +107,5 @@ test('asks about every record of the run, also of those that were not done', asy
     [5, 'unsure'],
   ]);
   endUndo();
-  closeResult();
+  openedResult.set(null);
 });

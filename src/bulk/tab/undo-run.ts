@@ -3,12 +3,12 @@
 import { ApiError } from '../../api/errors.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { createStore } from '../../lib/create-store.ts';
+import { markUndone } from '../../writes/activity.ts';
 import type { BulkItem, BulkPlan, BulkSkip } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { closingText } from './closing-text.ts';
 import { isRunActive, startRun } from './current-run.ts';
-import { closeResult, openResult } from './opened-result.ts';
-import { logUndone } from './run-entries.ts';
+import { openedResult } from './opened-result.ts';
 
 /**
  * How far the undo of a run has come.
@@ -28,6 +28,9 @@ export type UndoState =
 
 const state = createStore<UndoState | null>(null);
 
+/** The id of the entry of each run in the list of activity. */
+export const entryIds = new WeakMap<BulkRun, number>();
+
 /** Returns the undo that is under way or has failed; `null` for none. */
 export const undoState = state.get;
 
@@ -42,7 +45,7 @@ export function endUndo(): void {
 /** Undoes the records of a run that are done. Opens the result of the run, which shows a failure. */
 export async function undoRun(run: BulkRun): Promise<void> {
   if (state.get()?.step === 'reading') return;
-  openResult(run);
+  openedResult.set(run);
   if (isRunActive()) {
     state.set({ run, step: 'busy' });
     return;
@@ -53,7 +56,7 @@ export async function undoRun(run: BulkRun): Promise<void> {
     if (undo === null) state.set({ run, step: 'none' });
     else if (!undo.hasChanges && undo.plan.changes.length === 0) state.set({ run, step: 'back' });
     else if (undo.hasChanges || closingText(currentLanguage().messages) !== null) {
-      closeResult();
+      openedResult.set(null);
       state.set({ run, step: 'asking', plan: withEveryRecord(run, undo.plan) });
     } else startUndo(run, withEveryRecord(run, undo.plan));
   } catch (error) {
@@ -85,15 +88,17 @@ export function startUndo(run: BulkRun, { job, skipped }: BulkPlan): void {
   const inverse = startRun(job());
   if (inverse === null) {
     // Another run has started while the records were read.
-    openResult(run);
+    openedResult.set(run);
     state.set({ run, step: 'busy' });
     return;
   }
   inverse.subscribe(() => {
     const { phase, counts, total } = inverse.progress();
+    const entryId = entryIds.get(run);
     // Also after records that were refused are sent again.
-    if (phase === 'ended' && counts.done === total && skipped.every(isRestored)) logUndone(run);
+    if (phase === 'ended' && counts.done === total && skipped.every(isRestored) && entryId !== undefined)
+      markUndone(entryId);
   });
   state.set(null);
-  closeResult();
+  openedResult.set(null);
 }

@@ -2,7 +2,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { BulkPlan, BulkVerb } from '../engine/job.ts';
 import { useBulkWords } from '../tab/bulk-words.ts';
-import { startRun } from '../tab/current-run.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 
 /** What a field for the wanted roles or organization needs. */
@@ -27,14 +26,13 @@ interface Props<Wanted> {
     /** What to say while nothing is chosen. */
     chooseFirst: string;
   };
-  /** Called after the run has started. */
-  onStarted: () => void;
-  onClose: () => void;
+  /** @param isStarted whether the run was started */
+  onClose: (isStarted: boolean) => void;
 }
 
 /** Renders the dialog. */
 export function BulkPreview<Wanted = undefined>(props: Props<Wanted>) {
-  const { verb, selected, planOf, choice, onStarted, onClose } = props;
+  const { verb, selected, planOf, choice, onClose } = props;
   const { bulk } = useBulkWords();
   const [{ wanted, plan }, choose] = useState(() => {
     // Without a choice, a plan needs none.
@@ -49,11 +47,6 @@ export function BulkPreview<Wanted = undefined>(props: Props<Wanted>) {
       titleBefore={bulk.titles[verb]({ count: selected })}
       {...(choice && { chooseFirst: choice.chooseFirst, input })}
       beforeLists={choice?.beforeLists?.({ value: wanted, onChange })}
-      onStart={({ job }) => {
-        startRun(job());
-        onClose();
-        onStarted();
-      }}
       onClose={onClose}
     >
       {choice?.field({ value: wanted, onChange, inputRef: input })}

@@ -39,7 +39,8 @@ interface Props {
   input?: RefObject<HTMLInputElement | null>;
   /** Starts the run and closes the dialog, where the run takes no other way. */
   onStart?: (plan: BulkPlan) => void;
-  onClose: () => void;
+  /** @param isStarted whether the run was started */
+  onClose: (isStarted: boolean) => void;
 }
 
 /** Renders the dialog. */
@@ -73,7 +74,7 @@ export function PlanDialog(props: Props) {
     if (isBusyNow) return;
     if (onStart) return onStart(plan);
     startRun(plan.job());
-    onClose();
+    onClose(true);
   };
 
   return (
@@ -81,10 +82,10 @@ export function PlanDialog(props: Props) {
       title={title}
       className={classes.dialog}
       initialFocus={input ?? (asksTyping ? typedField : cancelButton)}
-      onDismiss={onClose}
+      onDismiss={() => onClose(false)}
       actions={
         <>
-          <Button ref={cancelButton} onClick={onClose}>
+          <Button ref={cancelButton} onClick={() => onClose(false)}>
             {messages.common.cancel}
           </Button>
           {(!plan || count > 0) && (

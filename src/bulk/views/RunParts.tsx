@@ -1,13 +1,12 @@
 /** What the frame shows of a bulk action: its region, its result, and the alert about an interrupted one. */
 import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { restoreFocus } from '../../lib/restore-focus.ts';
 import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';
 import { rowMarks } from '../../ui/table/row-marks.ts';
-import { closeRun, currentRun, onCurrentRun } from '../tab/current-run.ts';
+import { currentRun, onCurrentRun } from '../tab/current-run.ts';
 import { logRuns } from '../tab/log-runs.ts';
-import { closeResult, onOpenedResult, openedResult, openResult } from '../tab/opened-result.ts';
+import { openedResult } from '../tab/opened-result.ts';
 import { type InterruptedRun, interruptedRun, onInterruptedRun } from '../tab/run-record.ts';
-import { endUndo, onUndoState, startUndo, undoRun, undoState } from '../tab/undo-run.ts';
+import { endUndo, onUndoState, startUndo, undoState } from '../tab/undo-run.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { RowRunState } from './RowRunState.tsx';
 import classes from './RunParts.module.css';
@@ -23,7 +22,7 @@ interface Props {
 export function RunParts({ InterruptedAlert }: Props) {
   const run = useSyncExternalStore(onCurrentRun, currentRun);
   const interrupted = useSyncExternalStore(onInterruptedRun, interruptedRun);
-  const opened = useSyncExternalStore(onOpenedResult, openedResult);
+  const opened = useSyncExternalStore(openedResult.subscribe, openedResult.get);
   const undo = useSyncExternalStore(onUndoState, undoState);
   useEffect(logRuns, []);
   const isMarked = run !== null;
@@ -37,19 +36,7 @@ export function RunParts({ InterruptedAlert }: Props) {
       {(run || interrupted) && (
         <RunFoot>
           {interrupted && <InterruptedAlert interrupted={interrupted} />}
-          {run && (
-            <RunRegion
-              key={run.startedAt}
-              run={run}
-              onShow={() => openResult(run)}
-              onUndo={() => void undoRun(run)}
-              onClose={() => {
-                // The button is removed with the region.
-                restoreFocus(null);
-                closeRun();
-              }}
-            />
-          )}
+          {run && <RunRegion key={run.startedAt} run={run} />}
         </RunFoot>
       )}
       {opened && (
@@ -58,11 +45,6 @@ export function RunParts({ InterruptedAlert }: Props) {
           run={opened}
           isCurrent={opened === run}
           undo={undo?.run === opened ? undo : null}
-          onUndo={() => void undoRun(opened)}
-          onClose={() => {
-            closeResult();
-            endUndo();
-          }}
         />
       )}
       {undo?.step === 'asking' && (

@@ -7,7 +7,13 @@ import { steadyNow } from '../../lib/steady-now.ts';
 import { fakeJob, fakeRun } from '../../testing/fake-run.ts';
 import type { ItemState } from '../engine/job.ts';
 import type { RunPhase } from '../engine/run-types.ts';
+import { closeRun } from '../tab/current-run.ts';
+import { openedResult } from '../tab/opened-result.ts';
+import { undoRun } from '../tab/undo-run.ts';
 import { RunRegion } from './RunRegion.tsx';
+
+vi.mock('../tab/current-run.ts', async (original) => ({ ...(await original<object>()), closeRun: vi.fn() }));
+vi.mock('../tab/undo-run.ts', async (original) => ({ ...(await original<object>()), undoRun: vi.fn() }));
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -19,10 +25,9 @@ const states = (from: number, to: number, state: ItemState) =>
 
 function show(count = 10, parts = {}) {
   const fake = fakeRun(fakeJob(count, parts));
-  const on = { show: vi.fn(), undo: vi.fn(), close: vi.fn() };
-  render(<RunRegion run={fake.run} onShow={on.show} onUndo={on.undo} onClose={on.close} />);
+  render(<RunRegion run={fake.run} />);
   const change = (...args: Parameters<typeof fake.change>) => act(() => fake.change(...args));
-  return { ...fake, change, on, user: userEvent.setup({ delay: null }) };
+  return { ...fake, change, user: userEvent.setup({ delay: null }) };
 }
 
 const region = () => screen.getByRole('region');
@@ -120,7 +125,7 @@ describe('the region of a run', () => {
   });
 
   it('stays with its counts after the end until it is closed', async () => {
-    const { user, change, on } = show();
+    const { user, change, run } = show();
     change({ ...states(1, 8, 'done'), 9: 'refused', 10: 'notSent' }, { phase: 'ended' });
     expect(region().textContent).toContain('8 done, 1 refused, 1 not sent');
     expect(screen.getByRole('status').textContent).toContain(
@@ -128,9 +133,11 @@ describe('the region of a run', () => {
     );
     expect(screen.queryByRole('progressbar')).toBeNull();
     await user.click(within(region()).getByRole('link', { name: 'Show' }));
+    expect(openedResult.get()).toBe(run);
     await user.click(button('Undo'));
+    expect(vi.mocked(undoRun).mock.calls).toEqual([[run]]);
     await user.click(button('Close'));
-    for (const called of Object.values(on)) expect(called).toHaveBeenCalledTimes(1);
+    expect(closeRun).toHaveBeenCalledTimes(1);
   });
 
   it('says that all is done', () => {

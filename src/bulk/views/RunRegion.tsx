@@ -1,6 +1,7 @@
 /** A run in the frame of every page: its progress, what holds it up, and the buttons to pause and to stop it. */
 import '../../ui/theme/progress.css';
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { restoreFocus } from '../../lib/restore-focus.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -9,29 +10,21 @@ import { Countdown } from '../../ui/text/Countdown.tsx';
 import type { JobVerb } from '../engine/job.ts';
 import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
 import { useRunWords } from '../tab/bulk-words.ts';
-import { canStop, canUndo, isHeld, isSendingPhase, progressText, runTitle } from '../tab/describe-run.ts';
-import { useProgress } from '../tab/use-progress.ts';
+import { closeRun } from '../tab/current-run.ts';
+import { canUndo, isHeld, progressText, runTitle } from '../tab/describe-run.ts';
+import { openedResult } from '../tab/opened-result.ts';
+import { undoRun } from '../tab/undo-run.ts';
 import classes from './RunRegion.module.css';
 import { useAnnouncement } from './use-announcement.ts';
-
-interface Props {
-  run: BulkRun;
-  /** Opens the result. */
-  onShow: () => void;
-  /** Undoes the run; the result says what came of it. */
-  onUndo: () => void;
-  /** Forgets the run, which has ended. */
-  onClose: () => void;
-}
 
 /** Within this time, a second press of the same button is taken for a part of the first, in milliseconds. */
 const SECOND_PRESS_MS = 500;
 
 /** Renders the region, named by the run's title. */
-export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
+export function RunRegion({ run }: { run: BulkRun }) {
   const messages = useMessages();
   const m = useRunWords(run.job.verb);
-  const progress = useProgress(run);
+  const progress = useSyncExternalStore(run.subscribe, run.progress);
   const { phase, total, answered } = progress;
   const title = runTitle(messages, run.job, total);
   const text = progressText(m, progress);
@@ -60,14 +53,23 @@ export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
               role="link"
               className={classes.link}
               aria-haspopup="dialog"
-              onClick={onShow}
+              onClick={() => openedResult.set(run)}
             >
               {m.show}
             </button>
             {hasEnded ? (
               <>
-                {canUndo(run, progress.phase) && <Button onClick={onUndo}>{messages.writes.undo}</Button>}
-                <Button key="close" onClick={onClose}>
+                {canUndo(run, phase) && (
+                  <Button onClick={() => void undoRun(run)}>{messages.writes.undo}</Button>
+                )}
+                <Button
+                  key="close"
+                  onClick={() => {
+                    // The button is removed with the region.
+                    restoreFocus(null);
+                    closeRun();
+                  }}
+                >
                   {messages.common.close}
                 </Button>
               </>
@@ -109,8 +111,9 @@ interface RunButtonsProps {
 function RunButtons({ run, phase, showLink }: RunButtonsProps) {
   const m = useRunWords(run.job.verb);
   const hintId = useId();
-  const canPause = isSendingPhase(phase);
-  const isStoppable = canStop(phase);
+  // A run that only reads can still be stopped.
+  const canStop = phase !== 'stopping';
+  const canPause = canStop && phase !== 'confirming';
   const held = isHeld(phase);
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {
@@ -136,10 +139,10 @@ function RunButtons({ run, phase, showLink }: RunButtonsProps) {
         {held ? m.continue : m.pause}
       </Button>
       <Button
-        aria-disabled={!isStoppable || undefined}
+        aria-disabled={!canStop || undefined}
         aria-describedby={hintId}
         data-tooltip={m.stopHint}
-        onClick={() => isStoppable && run.stop()}
+        onClick={() => canStop && run.stop()}
       >
         {m.stop}
       </Button>

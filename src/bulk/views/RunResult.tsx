@@ -1,6 +1,6 @@
 /** The result of a run, also while it goes on: the counts, a table of the records, and what can be done next. */
 
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Messages } from '../../i18n/en.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -27,9 +27,9 @@ import {
   stepText,
   unsettledOutcomes,
 } from '../tab/describe-run.ts';
+import { openedResult } from '../tab/opened-result.ts';
 import { createRowReader, type ResultRow, reasonOf } from '../tab/result-rows.ts';
-import type { UndoState } from '../tab/undo-run.ts';
-import { useProgress } from '../tab/use-progress.ts';
+import { endUndo, type UndoState, undoRun } from '../tab/undo-run.ts';
 import { ResultActions } from './ResultActions.tsx';
 import classes from './RunResult.module.css';
 import { RunStateBadge } from './RunStateBadge.tsx';
@@ -41,15 +41,13 @@ interface Props {
   isCurrent: boolean;
   /** The undo of this run; `null` if none is under way and none has failed. */
   undo: UndoState | null;
-  onUndo: () => void;
-  onClose: () => void;
 }
 
 /** Renders the dialog. */
-export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
+export function RunResult({ run, isCurrent, undo }: Props) {
   const messages = useMessages();
   const m = useRunWords(run.job.verb);
-  const progress = useProgress(run);
+  const progress = useSyncExternalStore(run.subscribe, run.progress);
   const [only, setOnly] = useState<RunOutcome | null>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const { counts, phase, total } = progress;
@@ -76,6 +74,11 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
     action();
   };
 
+  const undoThis = () => void undoRun(run);
+  const close = () => {
+    openedResult.set(null);
+    endUndo();
+  };
   const sendAgain = () => run.sendAgain(['notKnown']);
   const askToSendAgain = () =>
     confirm({
@@ -88,17 +91,17 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
   return (
     <Dialog
       title={m.resultTitle({ title: runTitle(messages, run.job, total) })}
-      onDismiss={onClose}
+      onDismiss={close}
       className={classes.dialog}
       actions={
         <>
           <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />
           {canUndo(run, progress.phase) && (
-            <Button busy={undo?.step === 'reading'} onClick={onUndo}>
+            <Button busy={undo?.step === 'reading'} onClick={undoThis}>
               {messages.writes.undo}
             </Button>
           )}
-          <Button ref={closeButton} variant={isOpen ? undefined : 'primary'} onClick={onClose}>
+          <Button ref={closeButton} variant={isOpen ? undefined : 'primary'} onClick={close}>
             {messages.common.close}
           </Button>
           {held && (
@@ -142,7 +145,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
         onChange={setOnly}
       />
       {changed > 0 && !run.job.title && <p>{m.changedInList({ count: changed })}</p>}
-      <UndoNotice verb={run.job.verb} undo={undo} onRetry={onUndo} />
+      <UndoNotice verb={run.job.verb} undo={undo} onRetry={undoThis} />
       <PlainTable
         look="framed"
         label={m.results}

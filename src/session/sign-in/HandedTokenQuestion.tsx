@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useConfig } from '../service.ts';
 import { requestSignOut, sessionToken } from '../session-store.ts';
 import { HandedTokenDialog } from './HandedTokenDialog.tsx';
-import { dropHandedToken, handedToken, onHandedToken } from './handed-token.ts';
+import { handedToken } from './handed-token.ts';
 
 /**
  * Asks whether to sign out in order to use the new session. The token itself is dropped: keeping it for the next document
@@ -11,20 +11,20 @@ import { dropHandedToken, handedToken, onHandedToken } from './handed-token.ts';
  */
 export function HandedTokenQuestion() {
   const { signInUrl } = useConfig().session;
-  const token = useSyncExternalStore(onHandedToken, handedToken);
+  const token = useSyncExternalStore(handedToken.subscribe, handedToken.get);
   // The token of the active session needs no question.
   const isIgnored = !signInUrl || token === sessionToken();
   useEffect(() => {
-    if (isIgnored) dropHandedToken();
+    if (isIgnored) handedToken.set(null);
   }, [isIgnored]);
   if (isIgnored || token === null) return null;
   return (
     <HandedTokenDialog
       token={token}
       replaces
-      onKeep={dropHandedToken}
+      onKeep={() => handedToken.set(null)}
       onUse={() => {
-        dropHandedToken();
+        handedToken.set(null);
         requestSignOut();
       }}
     />

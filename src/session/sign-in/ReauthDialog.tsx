@@ -6,7 +6,7 @@ import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { belongToDifferentUsers } from '../jwt.ts';
-import { listRunningWrites, onRunningWrites } from '../running-writes.ts';
+import { onRunningWrites, runningWrites } from '../running-writes.ts';
 import { onSession, requestSignOut, sessionState, sessionToken, tokenFault } from '../session-store.ts';
 import { useSessionWords } from '../session-words.ts';
 import { TokenField } from './TokenField.tsx';
@@ -26,7 +26,7 @@ function Reauthentication() {
   const { session: words, signIn } = useSessionWords();
   const queries = useQueryClient();
   const form = useSignIn();
-  const waiting = useSyncExternalStore(onRunningWrites, listRunningWrites).flatMap(
+  const waiting = useSyncExternalStore(onRunningWrites, runningWrites).flatMap(
     ({ Waiting }) => Waiting ?? [],
   );
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);

@@ -13,13 +13,7 @@ import { useConfig } from '../service.ts';
 import { signIn } from '../session-store.ts';
 import { useSessionWords } from '../session-words.ts';
 import { HandedTokenDialog } from './HandedTokenDialog.tsx';
-import {
-  dropHandedToken,
-  expectHandedToken,
-  handedToken,
-  onHandedToken,
-  wasTokenExpected,
-} from './handed-token.ts';
+import { expectHandedToken, handedToken, wasTokenExpected } from './handed-token.ts';
 import classes from './SignInPage.module.css';
 import { TokenField } from './TokenField.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -66,15 +60,15 @@ export function SignInPage({ worlds, next, destinationOf }: Props) {
     form.enter(text);
   };
 
-  const handed = useSyncExternalStore(onHandedToken, handedToken);
+  const handed = useSyncExternalStore(handedToken.subscribe, handedToken.get);
   const [asksAbout, setAsksAbout] = useState<string | null>(null);
   const submitHanded = (text: string) => {
-    dropHandedToken();
+    handedToken.set(null);
     form.setToken(text);
     void submit(text);
   };
   const receive = useEffectEvent((text: string) => {
-    if (!session.signInUrl) dropHandedToken();
+    if (!session.signInUrl) handedToken.set(null);
     else if (wasTokenExpected()) submitHanded(text);
     else setAsksAbout(text);
   });
@@ -148,7 +142,7 @@ export function SignInPage({ worlds, next, destinationOf }: Props) {
         <HandedTokenDialog
           token={handed}
           replaces={false}
-          onKeep={dropHandedToken}
+          onKeep={() => handedToken.set(null)}
           onUse={() => submitHanded(handed)}
         />
       )}

@@ -1,15 +1,9 @@
 // Tests that a session token is read from the URL fragment and that none remains in the URL.
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  dropHandedToken,
-  expectHandedToken,
-  handedToken,
-  takeTokenFromFragment,
-  wasTokenExpected,
-} from './handed-token.ts';
+import { expectHandedToken, handedToken, takeTokenFromFragment, wasTokenExpected } from './handed-token.ts';
 
 afterEach(() => {
-  dropHandedToken();
+  handedToken.set(null);
   history.replaceState(null, '', '/');
 });
 
@@ -26,21 +20,21 @@ test.each([
   takeTokenFromFragment();
   expect(location.pathname + location.search + location.hash).toBe('/api-keys?q=x');
   expect(history.state).toEqual({ kept: 1 });
-  expect(handedToken()).toBe(token);
+  expect(handedToken.get()).toBe(token);
 });
 
 test('removes the token from a path that begins with two slashes, which a browser reads as a host', () => {
   history.replaceState(null, '', `${location.origin}//organizations/1/users?q=x#session_token=abc`);
   takeTokenFromFragment();
   expect(location.href).toBe(`${location.origin}//organizations/1/users?q=x`);
-  expect(handedToken()).toBe('abc');
+  expect(handedToken.get()).toBe('abc');
 });
 
 test('leaves other fragments alone', () => {
   history.replaceState(null, '', '/#main');
   takeTokenFromFragment();
   expect(location.hash).toBe('#main');
-  expect(handedToken()).toBeNull();
+  expect(handedToken.get()).toBeNull();
 });
 
 test('expects one token, for ten minutes', () => {

@@ -3,7 +3,8 @@ import { createStore } from '../../lib/create-store.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { storageKey } from '../../paths.ts';
 
-const handed = createStore<string | null>(null);
+/** The token that was passed and not yet used. */
+export const handedToken = createStore<string | null>(null);
 
 /** Removes a session token from the URL and stores it. The whole fragment is removed, even if its token is unusable. */
 export function takeTokenFromFragment(): void {
@@ -13,21 +14,12 @@ export function takeTokenFromFragment(): void {
   history.replaceState(history.state, '', origin + pathname + search);
   const found = [...hash.matchAll(/(?:^|[#&?])session_token=([^&]*)/g)].map(([, text = '']) => decoded(text));
   // Two tokens are ambiguous: neither is used.
-  handed.set((found.length === 1 && found[0]) || null);
+  handedToken.set((found.length === 1 && found[0]) || null);
 }
 
 /** Decodes a text, whatever else stands in it: `URLSearchParams` leaves a lone `%` as it is. */
 const decoded = (text: string): string =>
   new URLSearchParams(`=${text.replace(/[+&]/g, encodeURIComponent)}`).get('') ?? '';
-
-/** Returns the token that was passed and not yet used. */
-export const handedToken = handed.get;
-
-/** Calls `listener` after each change. @returns how to stop */
-export const onHandedToken = handed.subscribe;
-
-/** Discards the token. */
-export const dropHandedToken = (): void => handed.set(null);
 
 /** The key of the time, in epoch milliseconds, since which this tab expects a token. */
 const EXPECTED = storageKey('tokenExpected');

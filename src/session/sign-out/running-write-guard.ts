@@ -1,7 +1,7 @@
 /** Guards the sign-out while a write runs: the admin has to confirm. */
 import { createStore } from '../../lib/create-store.ts';
 import { guardSignOut } from '../../ui/overlays/sign-out-guards.ts';
-import { listRunningWrites, onRunningWrites, type RunningWrite, runningWrites } from '../running-writes.ts';
+import { onRunningWrites, type RunningWrite, runningWrites } from '../running-writes.ts';
 import { sessionState } from '../session-store.ts';
 import { signedOutElsewhere } from '../tab-sign-outs.ts';
 
@@ -20,11 +20,11 @@ const removeGuard = createStore<(() => void) | null>(null);
 const lastWrites = createStore<readonly RunningWrite[]>([]);
 
 function updateGuard(): void {
-  const writes = listRunningWrites();
+  const writes = runningWrites();
   const open = question.get();
   if (writes.length > 0) {
     lastWrites.set(writes);
-    const ask = (leave: () => void) => question.set({ leave, writes: listRunningWrites(), answered: false });
+    const ask = (leave: () => void) => question.set({ leave, writes: runningWrites(), answered: false });
     if (!removeGuard.get()) removeGuard.set(guardSignOut('write', ask));
   } else if (sessionState() === 'none' || !removeGuard.get()) unguard();
   // An open question stays open, now with the outcome of the write. The guard stays as long, so that no tab is left before.
@@ -51,5 +51,5 @@ export const onWriteQuestion = question.subscribe;
 /** Closes the question; the admin stays signed in, unless the session has ended in another tab and no write runs. */
 export function closeWriteQuestion(): void {
   question.set(null);
-  if (runningWrites() === 0) unguard();
+  if (runningWrites().length === 0) unguard();
 }

@@ -38,8 +38,10 @@ export function UserBulkActions({ organizationId, users, unreadable, onStarted }
         <UserBulkDialog
           organizationId={organizationId}
           selection={open}
-          onStarted={onStarted}
-          onClose={() => setOpen(null)}
+          onClose={(isStarted) => {
+            setOpen(null);
+            if (isStarted) onStarted();
+          }}
         />
       )}
     </>

@@ -6,35 +6,29 @@ import { BulkPreview } from '../../bulk/views/BulkPreview.tsx';
 import { OrganizationsField } from '../../organizations/OrganizationsField.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { knownRoles } from '../roles-change.ts';
+import { useUserWrites } from '../use-user-writes.ts';
 import { loadedUsers } from '../user-cache.ts';
 import { LastRoles } from './LastRoles.tsx';
 import { type ChosenRoles, RolesChoice } from './RolesChoice.tsx';
-import { useUserBulks } from './use-user-bulk.ts';
 import { type UserSelection, userBulkPlan } from './user-bulk.ts';
 
 interface Props {
   organizationId: number;
   selection: Omit<UserSelection, 'wanted'>;
-  /** Called after a run has started. */
-  onStarted: () => void;
-  onClose: () => void;
+  /** @param isStarted whether a run was started */
+  onClose: (isStarted: boolean) => void;
 }
 
 /** Renders the dialog. */
-export function UserBulkDialog({ organizationId, selection, onStarted, onClose }: Props): ReactElement {
+export function UserBulkDialog({ organizationId, selection, onClose }: Props): ReactElement {
   const m = useMessages();
-  const context = useUserBulks()(organizationId);
+  const context = useUserWrites()(organizationId);
   const { verb, users, unreadable = [] } = selection;
   const known = useMemo(
     () => knownRoles(users, [...users, ...loadedUsers(context.queries).flatMap((list) => list.users)]),
     [users, context.queries],
   );
-  const common = {
-    verb,
-    selected: users.length + unreadable.length,
-    onStarted,
-    onClose,
-  };
+  const common = { verb, selected: users.length + unreadable.length, onClose };
   switch (verb) {
     case 'setRoles':
       return (

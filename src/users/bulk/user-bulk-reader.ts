@@ -1,5 +1,5 @@
 /** Reads users for the read-backs of a run, in one or two organizations. */
-import { ApiError } from '../../api/errors.ts';
+import { isDenied } from '../../api/errors.ts';
 import type { User } from '../../contract/user.ts';
 import { type FindInList, recordReader } from '../../lists/rows/record-reader.ts';
 import { userCache } from '../user-cache.ts';
@@ -30,8 +30,7 @@ export function createUserBulkReader(
     readerOf(organizationId)
       .readList()
       .catch((error: unknown) => {
-        const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
-        if (!isRefused || organizationId === organizationIds[0]) throw error;
+        if (!isDenied(error) || organizationId === organizationIds[0]) throw error;
         return () => {
           throw error;
         };

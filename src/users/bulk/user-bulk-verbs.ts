@@ -2,6 +2,7 @@
 import type { BulkJob, BulkSkip, BulkVerb } from '../../bulk/engine/job.ts';
 import type { Present } from '../../bulk/engine/plan-undo.ts';
 import type { User } from '../../contract/user.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { isSameSet } from '../../writes/outcome.ts';
 import type { Former, Write } from '../../writes/run-write.ts';
 import {
@@ -13,7 +14,7 @@ import {
   roleIdsOf,
   rolesAfter,
 } from '../roles-change.ts';
-import type { UserEditNames } from '../user-edit.ts';
+import { rolesText, statusText } from '../user.ts';
 import { isIn } from '../user-outcomes.ts';
 import { moveWrite, removalWrite, rolesWrite, statusWrite, type UserWriteContext } from '../user-writes.ts';
 import type { UserBulkReader } from './user-bulk-reader.ts';
@@ -29,14 +30,6 @@ export const userBulkVerbs = [
 /** A verb of an action over many users. */
 export type UserBulkVerb = (typeof userBulkVerbs)[number];
 
-/** The context of actions over many users of one organization. */
-export interface UserBulkContext extends UserWriteContext, UserEditNames {
-  /** What is shown in place of a value that the service does not report. */
-  notReported: string;
-  /** The words for roles that are added or removed. */
-  hows: Record<'add' | 'remove', string>;
-}
-
 /** An action over many users. */
 export interface UserAction extends Pick<BulkJob, 'how' | 'includedIds'> {
   verb: UserBulkVerb;
@@ -50,11 +43,11 @@ export interface UserAction extends Pick<BulkJob, 'how' | 'includedIds'> {
 /** What one verb does. */
 interface VerbEntry {
   /** Returns why a user is not changed; `null` for a user who is. */
-  reason: (context: UserBulkContext, action: UserAction, user: User) => BulkSkip['reason'] | null;
+  reason: (context: UserWriteContext, action: UserAction, user: User) => BulkSkip['reason'] | null;
   /** Returns the value that the verb changes, as text. */
-  before: (context: UserBulkContext, user: User) => string;
+  before: (context: UserWriteContext, user: User) => string;
   /** Returns the wanted value, as text; empty for a removal. */
-  after: (context: UserBulkContext, action: UserAction, user: User) => string;
+  after: (context: UserWriteContext, action: UserAction, user: User) => string;
   /** @param former receives the user as read just before */
   write: (context: UserWriteContext, action: UserAction, user: User, former: Former<User>) => Write;
   /** What restores the former value; `null` if nothing does. */
@@ -64,7 +57,7 @@ interface VerbEntry {
     canRestore: (former: User) => boolean;
     /** Reads a user and compares the present value with the wanted and with the former one. @throws {ApiError} */
     present: (
-      context: UserBulkContext,
+      context: UserWriteContext,
       action: UserAction,
       reader: UserBulkReader,
       former: User,
@@ -91,12 +84,13 @@ export const userVerbs: Record<UserBulkVerb, VerbEntry> = {
       if (isChanged(user, change)) return change.how === 'remove' ? 'lacksRoles' : 'sameRoles';
       return mayChange(user, change) ? null : 'lastRole';
     },
-    before: (context, user) => (user.rolesShape === 'none' ? context.notReported : context.rolesOf(user)),
+    before: (_context, user) =>
+      user.rolesShape === 'none' ? currentLanguage().messages.common.notReported : rolesText(user),
     after: (context, action, user) => {
       const known = new Map(user.roles.map((role) => [role.id, role]));
       const ids = rolesAfter(user, action.rolesChangeOf(user.id));
       const roles = ids.map((id) => known.get(id) ?? { id, name: context.roleName(id) });
-      return context.rolesOf({ ...user, roles });
+      return rolesText({ ...user, roles });
     },
     write: (context, action, user, former) => {
       const change = action.rolesChangeOf(user.id);
@@ -121,7 +115,7 @@ export const userVerbs: Record<UserBulkVerb, VerbEntry> = {
         const roleIds = roleIdsOf(user);
         if (isSameSet(roleIds, action.wanted)) return { ours: user };
         if (isSameSet(roleIds, roleIdsOf(former))) return { reason: 'alreadyBack' };
-        return { reason: 'changedSince', value: context.rolesOf(user) };
+        return { reason: 'changedSince', value: rolesText(user) };
       },
     },
   },
@@ -149,12 +143,15 @@ export const userVerbs: Record<UserBulkVerb, VerbEntry> = {
   },
   removeUser: {
     reason: () => null,
-    before: (context, { status }) => context.wordFor(status),
+    before: (_context, { status }) => wordFor(status),
     after: () => '',
     write: (context, _action, user) => removalWrite(context, user),
     undo: null,
   },
 };
+
+/** Returns the word for a status. */
+const wordFor = (status: string): string => statusText(currentLanguage().messages, status);
 
 /**
  * Returns what blocking and unblocking have in common.
@@ -168,8 +165,8 @@ function statusVerb(
   former: 'blocked' | 'normal',
 ): Omit<VerbEntry, 'reason'> {
   return {
-    before: (context, user) => context.wordFor(user.status),
-    after: (context) => context.wordFor(status),
+    before: (_context, user) => wordFor(user.status),
+    after: () => wordFor(status),
     write: (context, _action, user, record) => statusWrite(context, user, status, record),
     undo: {
       verb,
@@ -180,7 +177,7 @@ function statusVerb(
         if (!user) return { reason: 'gone' };
         if (user.status === status) return { ours: user };
         if (user.status === former) return { reason: 'alreadyBack' };
-        return { reason: 'changedSince', value: context.wordFor(user.status) };
+        return { reason: 'changedSince', value: wordFor(user.status) };
       },
     },
   };

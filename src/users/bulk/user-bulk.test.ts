@@ -58,12 +58,8 @@ function makeContext(
       client: client as unknown as FakeClient,
       queries,
       organizationId: 1,
-      wordFor: (status: string) => status.toUpperCase(),
-      rolesOf: ({ roles }: User) => roles.map(({ name }) => name).join(', '),
       organizationName: (id: number) => `Organization ${id}`,
       roleName: (id: number) => `Role ${id}`,
-      notReported: 'Not reported',
-      hows: { add: 'Add', remove: 'Remove' },
     },
     client,
     queries,
@@ -112,8 +108,8 @@ describe('a plan', () => {
       user(3, { status: 'pending' }),
     ]);
     expect(changes.map(({ before, after }) => [before, after])).toEqual([
-      ['NORMAL', 'BLOCKED'],
-      ['PENDING', 'BLOCKED'],
+      ['Normal', 'Blocked'],
+      ['Pending', 'Blocked'],
     ]);
     expect(skipped.map(({ item, reason }) => [item, reason])).toEqual([
       [{ id: 2, name: 'User 2', about: 'u2@x.example' }, 'alreadyBlocked'],
@@ -292,11 +288,11 @@ describe('undo', () => {
     const undo = await job.undo(job.items);
     expect(undo?.plan).toMatchObject({ verb: 'unblock', scope: 1 });
     expect(undo?.plan.changes.map(({ item, before, after }) => [item.id, before, after])).toEqual([
-      [1, 'BLOCKED', 'NORMAL'],
+      [1, 'Blocked', 'Normal'],
     ]);
     expect(undo?.plan.skipped.map(({ item, reason, value }) => [item.id, reason, value])).toEqual([
       [4, 'noInverse', undefined],
-      [2, 'changedSince', 'SUSPENDED'],
+      [2, 'changedSince', 'suspended'],
       [3, 'alreadyBack', undefined],
       [5, 'gone', undefined],
     ]);

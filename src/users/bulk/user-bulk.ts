@@ -4,16 +4,17 @@ import { buildPlan } from '../../bulk/engine/build-plan.ts';
 import type { BulkItem, BulkJob, BulkPlan } from '../../bulk/engine/job.ts';
 import { readEach } from '../../bulk/engine/read-present.ts';
 import { recordJob } from '../../bulk/engine/record-job.ts';
+import { bulkWords } from '../../bulk/tab/bulk-words.ts';
 import { isSameMailbox } from '../../contract/email.ts';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import type { User } from '../../contract/user.ts';
 import { readClaims } from '../../session/jwt.ts';
 import { sessionToken } from '../../session/session-store.ts';
 import { inverseOf, knownRoles, type RolesHow } from '../roles-change.ts';
-import { userLabel } from '../user.ts';
-import { removalAsksTyping } from '../user-confirmations.tsx';
+import { removalAsksTyping, userLabel } from '../user.ts';
+import type { UserWriteContext } from '../user-writes.ts';
 import { createUserBulkReader, type UserBulkReader } from './user-bulk-reader.ts';
-import { newOrganization, type UserAction, type UserBulkContext, userVerbs } from './user-bulk-verbs.ts';
+import { newOrganization, type UserAction, userVerbs } from './user-bulk-verbs.ts';
 
 /** The action that an admin chose, or that a stored run recorded. */
 interface Choice extends Pick<UserAction, 'verb' | 'wanted'> {
@@ -46,7 +47,7 @@ export const userItem = (user: User): BulkItem => ({
 });
 
 /** Returns what an action would do to the selected users. */
-export function userBulkPlan(context: UserBulkContext, selection: UserSelection): BulkPlan {
+export function userBulkPlan(context: UserWriteContext, selection: UserSelection): BulkPlan {
   const action = actionOf(selection, false);
   return buildPlan<User>({
     ...planParts(context, action, selection.users),
@@ -82,7 +83,7 @@ export const systemRolesText = ({ roles }: User, roleName: (id: number) => strin
     : '';
 
 /** Returns the parts that every plan about users has in common. */
-function planParts(context: UserBulkContext, action: UserAction, rows: readonly User[]) {
+function planParts(context: UserWriteContext, action: UserAction, rows: readonly User[]) {
   const now = Date.now();
   const { before, after } = userVerbs[action.verb];
   return {
@@ -95,38 +96,33 @@ function planParts(context: UserBulkContext, action: UserAction, rows: readonly 
     systemRolesOf: (user: User) => systemRolesText(user, context.roleName),
     isSelf: selfTest(),
     asksTyping: (user: User) => removalAsksTyping(user, now),
-    jobOf: (users: readonly User[]) =>
-      jobOf(context, action, users.map(userItem), new Map(users.map((user) => [user.id, user]))),
+    jobOf: (users: readonly User[]) => jobOf(context, action, users),
   };
 }
 
 /** Returns the wanted roles or organization by name, with how they change the roles. */
 function detailOf(
-  { roleName, organizationName, hows }: UserBulkContext,
+  { roleName, organizationName }: UserWriteContext,
   { verb, wanted, how }: UserAction,
 ): string {
   const text = wanted.map(verb === 'setRoles' ? roleName : organizationName).join(', ');
-  return how && text ? `${hows[how]}: ${text}` : text;
+  return how && text ? `${bulkWords().bulkPreview.hows[how]}: ${text}` : text;
 }
 
 /** Returns the organizations whose lists show the outcome: that of the users, and after a move the new one. */
 const organizationsOf = (
-  { organizationId }: UserBulkContext,
+  { organizationId }: UserWriteContext,
   { verb, wanted }: Pick<UserAction, 'verb' | 'wanted'>,
 ) => (verb === 'moveUser' ? [organizationId, ...wanted] : [organizationId]);
 
-/** Returns the job of an action. @param users as the list showed them, by id */
-function jobOf(
-  context: UserBulkContext,
-  action: UserAction,
-  items: readonly BulkItem[],
-  users: ReadonlyMap<number, User>,
-): BulkJob {
+/** Returns the job of an action. @param records the users as the list showed them */
+function jobOf(context: UserWriteContext, action: UserAction, records: readonly User[]): BulkJob {
   const { verb, wanted, how, includedIds, isUndo } = action;
   const { write, undo } = userVerbs[verb];
+  const users = new Map(records.map((user) => [user.id, user]));
   const organizations = organizationsOf(context, action);
   const readerOf = (ids: readonly number[]) => createUserBulkReader(context, organizations, ids);
-  const reader = readerOf(items.map(({ id }) => id));
+  const reader = readerOf([...users.keys()]);
   const writes = { ...context, readUser: reader.readUser, forgetUser: reader.forgetUser };
   const operation = verb === 'removeUser' ? 'removeUser' : 'updateUser';
   return recordJob<User, UserBulkReader>({
@@ -136,7 +132,7 @@ function jobOf(
     how,
     includedIds,
     detail: detailOf(context, action),
-    items,
+    items: records.map(userItem),
     isUndo,
     reader,
     writeOf: (id, former) => write(writes, action, users.get(id) ?? unknownUser(id), former),
@@ -170,7 +166,7 @@ function jobOf(
           },
           isUndo: true,
         };
-        return buildPlan<User>({ ...planParts(there, restoring, users), skipped, reasonOf: () => null });
+        return buildPlan<User>({ ...planParts(there, restoring, users), skipped });
       },
     },
     tabs: organizations.map((organizationId) => ({ operation, organizationId })),
@@ -199,7 +195,7 @@ const unknownUser = (id: number): User => ({
  * @returns `null` for an undo of roles: each user had other ones, which are lost
  * @throws {ApiError} if the list cannot be read
  */
-export async function rebuildUserJob(context: UserBulkContext, run: RecordedRun): Promise<BulkJob | null> {
+export async function rebuildUserJob(context: UserWriteContext, run: RecordedRun): Promise<BulkJob | null> {
   const { verb, wanted, ids, isUndo, isStep } = run;
   if ((verb === 'setRoles' || verb === 'moveUser') && wanted.length === 0) return null;
   const organizations = organizationsOf(context, run);
@@ -212,7 +208,6 @@ export async function rebuildUserJob(context: UserBulkContext, run: RecordedRun)
       const user = await reader.readUser(organizationId, id).catch(() => null);
       if (user) users.set(id, user);
     });
-  const items = ids.map((id) => userItem(users.get(id) ?? unknownUser(id)));
-  const known = new Map(knownRoles([...users.values()], [...users.values()]).map((user) => [user.id, user]));
-  return jobOf(context, actionOf(run, isUndo), items, known);
+  const records = ids.map((id) => users.get(id) ?? unknownUser(id));
+  return jobOf(context, actionOf(run, isUndo), knownRoles(records, records));
 }

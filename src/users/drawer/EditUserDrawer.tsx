@@ -68,7 +68,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
   const m = useMessages();
   const navigate = useNavigate();
   const { close, onMove } = useOutletContext<UsersContext>();
-  const context = useUserWrites(organizationId);
+  const context = useUserWrites()(organizationId);
   const name = userLabel(user);
   const roles = useRef<HTMLInputElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -27,7 +27,7 @@ import { presentWrite } from '../../writes/present-write.tsx';
 import { useRefusals } from '../../writes/refusals.ts';
 import type { UsersContext } from '../drawer-context.ts';
 import { useUserWrites } from '../use-user-writes.ts';
-import { userLabel } from '../user.ts';
+import { rolesText, userLabel } from '../user.ts';
 import { invitationWrite } from '../user-writes.ts';
 import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from './invitation-form.ts';
 import {
@@ -45,7 +45,7 @@ export function InviteUserDrawer() {
   const m = useMessages();
   const navigate = useNavigate();
   const { organizationId, users, close } = useOutletContext<UsersContext>();
-  const context = useUserWrites(organizationId);
+  const context = useUserWrites()(organizationId);
   const refused = useRefusals()('invite', organizationId, null);
   const form = useForm<Invitation>({
     // Creates the schema when the form is validated: opening the form does not wait for it.
@@ -63,7 +63,7 @@ export function InviteUserDrawer() {
       ? handedOver
       : null;
   });
-  const draft = useDraft(invitationDraft(organizationId, ...(removedId ? [removedId] : [])), form, {
+  const draft = useDraft(invitationDraft(organizationId, removedId), form, {
     filled,
     isRestored: removed !== null,
     otherName: removedId ? null : draftNameBelow(invitationDraft(organizationId)),
@@ -130,7 +130,7 @@ export function InviteUserDrawer() {
   }, [removed]);
   const rolesNote =
     removed?.user.rolesShape === 'object'
-      ? m.inviteAgain.oneRole({ role: context.rolesOf(removed.user) })
+      ? m.inviteAgain.oneRole({ role: rolesText(removed.user) })
       : removed && removed.user.rolesShape !== 'array' && m.inviteAgain.noRoles;
 
   const submit = form.handleSubmit((values) => {

@@ -24,11 +24,8 @@ export interface InvitationToFill {
   from?: string | null;
 }
 
-/** The values that the form fills in next and then removes. */
+/** The values that the form, which is opened next, fills in and then removes. */
 export const invitationToFill = createStore<InvitationToFill | null>(null);
-
-/** Hands values over to the form, which is opened next. */
-export const fillInvitation = (values: InvitationToFill): void => invitationToFill.set(values);
 
 /** A pending user who was removed to be invited again. */
 export interface RemovedUser {

@@ -4,19 +4,18 @@
  */
 import { isSameMailbox } from '../../contract/email.ts';
 import type { User } from '../../contract/user.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { type DraftName, keepDraft } from '../../session/drafts/drafts.ts';
 import type { Former, Write } from '../../writes/run-write.ts';
+import { statusText } from '../user.ts';
 import { userCache } from '../user-cache.ts';
 import { removalWrite, type UserWriteContext } from '../user-writes.ts';
 import type { Invitation } from './invitation-form.ts';
 import { guessLocale } from './locale-words.ts';
 
 /** Returns the name of the draft of the form "Invite user". @param removedId the id of the user who is invited again */
-export const invitationDraft = (organizationId: number, ...removedId: [] | [number]): DraftName => [
-  'inviteUser',
-  organizationId,
-  ...removedId,
-];
+export const invitationDraft = (organizationId: number, removedId?: number): DraftName =>
+  removedId === undefined ? ['inviteUser', organizationId] : ['inviteUser', organizationId, removedId];
 
 /** Returns the values of the form for a user. Roles stay empty unless the service reports all of them. */
 export const invitationOf = ({ email, name, roles, rolesShape }: User): Invitation => ({
@@ -47,7 +46,8 @@ export function removalToInviteAgain(
       const now = await userCache(organizationId).readNow(queries, client, user.id);
       // An earlier request, whose answer was not clear, has removed the user.
       if (now === null) return { kind: isRepeated ? 'wanted' : 'gone' };
-      if (now.status !== 'pending') return { kind: 'other', value: context.wordFor(now.status ?? '') };
+      if (now.status !== 'pending')
+        return { kind: 'other', value: statusText(currentLanguage().messages, now.status) };
       if (!isSameMailbox(now.email, user.email ?? '')) return { kind: 'other', value: now.email ?? '' };
       return {
         kind: 'differs',
