@@ -366,6 +366,21 @@ describe('runs', () => {
   );
 
   it('go on with rows that were not sent before a reload', async () => {
+  it('leave a row decided anew whose undo was not confirmed at first', async () => {
+    await startDecided();
+    markSent(({ finding }) => (finding.key === '1/1' ? sent('done') : null));
+    const undo = runOf('unblock');
+    const run = confirmed(undo.run);
+    followRun(run);
+    undo.change({ 1: 'notConfirmed' });
+    decideOn('1/1', 'keep');
+    undo.change({ 1: 'done' });
+    expect(rows()[0]).toMatchObject({ decision: 'keep', sent: null });
+    expect(outcomeIn('1/1')).toBe(words.nothingSent);
+    // What the run has read is known all the same.
+    expect(rows()[0]?.finding.record).toMatchObject({ status: 'normal' });
+  });
+
     await startDecided();
     decideOn('1/2', 'block');
     const { run, change } = runOf('block');

@@ -374,6 +374,8 @@ export function followRun(run: BulkRun | null): void {
     }
     const decided = row.decision ?? row.changedFrom;
     const isBefore = isFirst && (state === 'done' || state === 'refused');
+      // It was decided anew since.
+      if (!row.sent) return { ...row, finding };
     if (decided === null ? isBefore : decided !== decision && changesNothing) return row;
     // What was not sent can be sent again.
     if (state === 'notSent') return row.sent ? { ...row, sent: null } : row;
