@@ -94,7 +94,7 @@ function FactsCell({ row }: Props) {
   return (
     <>
       {isRemoved(row) ? (
-        <StatusBadge tone="stop">{bulkWords().bulkPreview.removed}</StatusBadge>
+        <StatusBadge tone="stop">{bulkWords().bulkPreview.removed[isKey ? 'apiKey' : 'user']}</StatusBadge>
       ) : (
         <StatusBadge tone={tone}>{status}</StatusBadge>
       )}
