@@ -33,6 +33,7 @@ import {
   restartReview,
   type Sent,
   startReview,
+  takeBack,
 } from './review.ts';
 import { reviewReport } from './review-report.ts';
 
@@ -283,6 +284,19 @@ describe('while the lists are read again', () => {
   });
 });
 
+it('takes a decision back, unless it was sent', async () => {
+  await start([place(user(1), user(2))]);
+  for (const key of ['1/1', '1/2']) decideOn(key, 'block');
+  markSent(({ finding }) => (finding.key === '1/1' ? sent('refused') : null));
+  noteOn('1/2', 'asked');
+  for (const key of ['1/1', '1/2']) takeBack(key);
+  expect(rows().map(({ decision, note }) => [decision, note])).toEqual([
+    ['block', ''],
+    [null, 'asked'],
+  ]);
+  expect(currentReview()?.tally).toMatchObject({ block: 1, undecided: 1, toSend: 0 });
+});
+
 it('does not start a second review over one that was started meanwhile', async () => {
   await start([place(user(1))]);
   decideOn('1/1', 'later');
@@ -352,20 +366,6 @@ describe('runs', () => {
     expect(countDecisions()).toBe(1);
   });
 
-  it.each<ItemState>(['waiting', 'notSent', 'refused'])(
-    'leave the confirmation where their undo is %s',
-    async (state) => {
-      await startDecided();
-      markSent(({ finding }) => (finding.key === '1/1' ? sent('done') : null));
-      const undo = runOf('unblock');
-      followRun(undo.run);
-      undo.change({ 1: 'sending' });
-      undo.change({ 1: state });
-      expect(rows()[0]?.sent).toEqual(sent('done'));
-    },
-  );
-
-  it('go on with rows that were not sent before a reload', async () => {
   it('leave a row decided anew whose undo was not confirmed at first', async () => {
     await startDecided();
     markSent(({ finding }) => (finding.key === '1/1' ? sent('done') : null));
@@ -381,6 +381,20 @@ describe('runs', () => {
     expect(rows()[0]?.finding.record).toMatchObject({ status: 'normal' });
   });
 
+  it.each<ItemState>(['waiting', 'notSent', 'refused'])(
+    'leave the confirmation where their undo is %s',
+    async (state) => {
+      await startDecided();
+      markSent(({ finding }) => (finding.key === '1/1' ? sent('done') : null));
+      const undo = runOf('unblock');
+      followRun(undo.run);
+      undo.change({ 1: 'sending' });
+      undo.change({ 1: state });
+      expect(rows()[0]?.sent).toEqual(sent('done'));
+    },
+  );
+
+  it('go on with rows that were not sent before a reload', async () => {
     await startDecided();
     decideOn('1/2', 'block');
     const { run, change } = runOf('block');
