@@ -37,6 +37,24 @@ test('dims the actions while the field holds other e-mails than those that were 
   expect(block.getAttribute('aria-description')).toBe(null);
 });
 
+test('searches a possible match too, without losing what was typed since', async () => {
+  const { user } = renderApp(paths.offboarding, {
+    features: [{ path: paths.offboarding, element: <OffboardingPage /> }],
+  });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'E-mails' });
+  await user.type(field, 'joao.pereira+old@aurora.example{Enter}');
+  await user.clear(field);
+  await user.type(field, 'emma');
+  await user.click(await screen.findByRole('button', { name: 'Search too' }));
+  expect(field.value.split('\n')).toEqual(['emma', 'joao.pereira@aurora.example']);
+  expect(screen.getByRole('alert').textContent).toBe('Not an e-mail address: emma');
+  expect(document.activeElement).toBe(field);
+  field.setSelectionRange(4, 4);
+  await user.keyboard('.lindqvist@aurora.example{Enter}');
+  expect(field.value.split('\n')).toEqual(['emma.lindqvist@aurora.example', 'joao.pereira@aurora.example']);
+  await screen.findByText(/^Found in 1 organization/);
+});
+
 test('searches once while Enter is held', async () => {
   const { user, world } = renderApp(paths.offboarding, {
     features: [{ path: paths.offboarding, element: <OffboardingPage /> }],

@@ -82,7 +82,6 @@ export function OffboardingPage() {
           offboarding={offboarding}
           isOther={isOther}
           onAddMatch={(address) => {
-            begin([...offboarding.emails, address].join('\n'));
             // The pressed button goes away with the search.
             restoreFocus(null);
           }}
@@ -91,3 +90,4 @@ export function OffboardingPage() {
     </Page>
   );
 }
+            begin([...(isOther ? [text] : offboarding.emails), address].join('\n'));
