@@ -541,6 +541,11 @@ test('reviews by keyboard alone, and prints the report', async ({ page, token })
   await page.keyboard.press('ArrowUp');
   const third = table(page).locator('tbody').getByRole('row').nth(2);
   await expect(third.getByRole('button', { name: 'Keep', pressed: true })).toBeFocused();
+  await page.keyboard.press('0');
+  await expect(third.getByRole('button', { name: 'Keep', pressed: false })).toBeFocused();
+  await expect(decided(page)).toHaveAttribute('value', '3');
+  await page.keyboard.press('Space');
+  await expect(third.getByRole('button', { name: 'Keep', pressed: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(third.getByRole('button', { name: 'Block' })).toBeFocused();
   await table(page).getByRole('textbox', { name: 'Note' }).first().focus();

@@ -211,6 +211,40 @@ test('Enter and Space sort the table and open the menu of a row; the focus is ne
   }
 });
 
+test('a row that was scrolled out of sight is in view when the focus comes back from its question or drawer', async ({
+  page,
+  token,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 520 });
+  await openKept(page, token);
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  await page.keyboard.press('j');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
+  const index = await page.locator('tr:focus').getAttribute('aria-rowindex');
+  /** Scrolls the list until the row ends two rows above its head. */
+  const scrollAway = () =>
+    page.getByRole('grid').evaluate((grid) => {
+      const rows = grid.querySelectorAll('tbody [aria-rowindex]');
+      if (grid.parentElement)
+        grid.parentElement.scrollTop = 7 * (rows[0]?.getBoundingClientRect().height ?? 0);
+    });
+  const isInView = () =>
+    page.locator(`tr[aria-rowindex="${index}"]:focus`).evaluate((element) => {
+      const { x, top, bottom } = element.getBoundingClientRect();
+      return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(x + 80, y)));
+    });
+  await scrollAway();
+  await page.keyboard.press('b');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(isInView, 'after a question').toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await scrollAway();
+  await page.keyboard.press('Escape');
+  await expect.poll(isInView, 'after a drawer').toBe(true);
+});
+
 test('“Try again” is reached by keyboard after a failed load', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'html' });
   await openKept(page, token);

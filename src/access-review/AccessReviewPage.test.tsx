@@ -121,6 +121,31 @@ test('decides by key on the row that was pressed', async () => {
   expect(currentReview()?.tally).toMatchObject({ block: 1, undecided: 2 });
 });
 
+test('takes a decision back when its button is pressed again', async () => {
+  await startReviewOf([{}, {}, {}]);
+  const [block] = screen.getAllByRole('button', { name: words.decisions.block });
+  act(() => block?.click());
+  expect(block?.getAttribute('aria-pressed')).toBe('true');
+  act(() => block?.click());
+  expect(block?.getAttribute('aria-pressed')).toBe('false');
+  expect(currentReview()?.tally).toMatchObject({ block: 0, undecided: 3, toSend: 0 });
+});
+
+test('takes a decision back by key, and stays on its row', async () => {
+  await startReviewOf([{}, {}, {}]);
+  fireEvent.keyDown(document.body, { key: '3' });
+  await waitFor(() => expect(currentReview()?.tally.remove).toBe(1));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowUp' });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: '0' });
+  expect(currentReview()?.tally).toMatchObject({ remove: 0, undecided: 3 });
+  const { activeElement } = document;
+  expect(activeElement?.closest('tr')?.textContent).toContain('Person 1');
+  expect([activeElement?.textContent, activeElement?.getAttribute('aria-pressed')]).toEqual([
+    words.decisions.remove,
+    'false',
+  ]);
+});
+
 test('changes the row by arrow keys wherever no control takes them', async () => {
   await startReviewOf([{}, {}, {}]);
   const heading = screen.getByRole('heading', { level: 1 });

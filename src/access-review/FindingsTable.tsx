@@ -1,6 +1,6 @@
 /**
  * The table of findings: a row for each record with all its reasons, four buttons and a note. The keys 1 to 4 decide on the
- * marked row and go on to the next one.
+ * marked row and go on to the next one; 0 takes the decision on the marked row back.
  */
 import {
   type FocusEvent,
@@ -19,7 +19,7 @@ import { useMediaQuery } from '../ui/theme/use-media-query.ts';
 import classes from './AccessReview.module.css';
 import { findingColumns } from './finding-columns.tsx';
 import type { Finding } from './findings.ts';
-import { currentReview, type Decision, decide, decisions, mayDecide } from './review.ts';
+import { currentReview, type Decision, decide, decisions, mayDecide, takeBack } from './review.ts';
 import { useReviewWords } from './review-words.ts';
 
 /** As `rowHeights` of a plain table. */
@@ -66,10 +66,15 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
       moveTo(at + step, control === 'sent' ? 'keep' : control);
     }
     const decision = decisionOf(event);
-    if (!decision || event.repeat) return;
+    if (decision === undefined || event.repeat) return;
     event.preventDefault();
     const key = findings[at]?.key ?? '';
     const row = currentReview()?.rows.get(key);
+    if (decision === null) {
+      takeBack(key);
+      // The focus says to a screen reader that the button is not pressed any more.
+      return moveTo(at, row?.decision ?? 'keep');
+    }
     // The focus shows the reason of the dim button.
     if (row && mayDecide(row) && !mayDecide(row, decision)) return moveTo(at, decision);
     void decide([key], decision);
@@ -109,8 +114,8 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** Returns the decision of a key. On keyboards whose digits need Shift, the place of the key counts. */
-function decisionOf({ key, code, shiftKey }: KeyboardEvent): Decision | undefined {
-  const digit = /^[1-4]$/.exec(key)?.[0] ?? (shiftKey ? undefined : /^Digit([1-4])$/.exec(code)?.[1]);
-  return digit ? decisions[Number(digit) - 1] : undefined;
+/** Returns the decision of a key; `null` for 0. On keyboards whose digits need Shift, the place of the key counts. */
+function decisionOf({ key, code, shiftKey }: KeyboardEvent): Decision | null | undefined {
+  const digit = /^[0-4]$/.exec(key)?.[0] ?? (shiftKey ? undefined : /^Digit([0-4])$/.exec(code)?.[1]);
+  return digit ? (decisions[Number(digit) - 1] ?? null) : undefined;
 }

@@ -21,6 +21,7 @@ import classes from './AccessReview.module.css';
 import { type Finding, itemOf, type QuestionId } from './findings.ts';
 import {
   currentReview,
+  type Decision,
   decide,
   decisions,
   isRemoved,
@@ -28,6 +29,7 @@ import {
   noteOn,
   onReview,
   type ReviewRow,
+  takeBack,
   takesAway,
 } from './review.ts';
 import { sentText, useReviewWords } from './review-words.ts';
@@ -94,7 +96,7 @@ function FactsCell({ row }: Props) {
   return (
     <>
       {isRemoved(row) ? (
-        <StatusBadge tone="stop">{bulkWords().bulkPreview.removed}</StatusBadge>
+        <StatusBadge tone="stop">{bulkWords().bulkPreview.removed[isKey ? 'apiKey' : 'user']}</StatusBadge>
       ) : (
         <StatusBadge tone={tone}>{status}</StatusBadge>
       )}
@@ -139,7 +141,9 @@ function ReasonsCell({ row }: Props) {
   );
 }
 
-/** Renders the buttons that decide, or how the decision is carried out, and the note. */
+/**
+ * Renders the buttons that decide, or how the decision is carried out, and the note. The button of the decision takes it back.
+ */
 function Choice({ row }: Props) {
   const m = useMessages();
   const words = useReviewWords();
@@ -147,8 +151,11 @@ function Choice({ row }: Props) {
   const isKept = useSyncExternalStore(onReview, () => currentReview()?.isKept);
   const { reasons } = bulkWords().bulkPreview;
   const { alreadyBlocked } = reasons[finding.place === null ? 'apiKey' : 'user'];
-  const variantOf = (each: typeof decision) =>
-    sent || each !== decision ? 'quiet' : each && takesAway(each) ? 'danger' : 'primary';
+  const isChosen = (each: Decision) => sent === null && each === decision;
+  const variantOf = (each: Decision) => {
+    if (!isChosen(each)) return 'quiet';
+    return takesAway(each) ? 'danger' : 'primary';
+  };
   return (
     <div className={classes.decision} data-finding={finding.key}>
       {sent && decision && !mayDecide(row) ? (
@@ -163,12 +170,12 @@ function Choice({ row }: Props) {
             <Button
               key={each}
               variant={variantOf(each)}
-              aria-pressed={variantOf(each) !== 'quiet'}
+              aria-pressed={isChosen(each)}
               // A dim button is described by its reason: with both, a screen reader would read only the record.
               aria-describedby={mayDecide(row, each) ? idOf(finding) : undefined}
               data-control={each}
               disabledReason={mayDecide(row, each) ? undefined : alreadyBlocked}
-              onClick={() => void decide([finding.key], each)}
+              onClick={() => (isChosen(each) ? takeBack(finding.key) : void decide([finding.key], each))}
             >
               {words.decisions[each]}
             </Button>

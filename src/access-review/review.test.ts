@@ -33,6 +33,7 @@ import {
   restartReview,
   type Sent,
   startReview,
+  takeBack,
 } from './review.ts';
 import { reviewReport } from './review-report.ts';
 
@@ -283,6 +284,19 @@ describe('while the lists are read again', () => {
   });
 });
 
+it('takes a decision back, unless it was sent', async () => {
+  await start([place(user(1), user(2))]);
+  for (const key of ['1/1', '1/2']) decideOn(key, 'block');
+  markSent(({ finding }) => (finding.key === '1/1' ? sent('refused') : null));
+  noteOn('1/2', 'asked');
+  for (const key of ['1/1', '1/2']) takeBack(key);
+  expect(rows().map(({ decision, note }) => [decision, note])).toEqual([
+    ['block', ''],
+    [null, 'asked'],
+  ]);
+  expect(currentReview()?.tally).toMatchObject({ block: 1, undecided: 1, toSend: 0 });
+});
+
 it('does not start a second review over one that was started meanwhile', async () => {
   await start([place(user(1))]);
   decideOn('1/1', 'later');
@@ -350,6 +364,21 @@ describe('runs', () => {
     expect(await again([], [{ place: 1, error: new Error('gone') }])).toBe(0);
     // The report of the undo is lost with the review.
     expect(countDecisions()).toBe(1);
+  });
+
+  it('leave a row decided anew whose undo was not confirmed at first', async () => {
+    await startDecided();
+    markSent(({ finding }) => (finding.key === '1/1' ? sent('done') : null));
+    const undo = runOf('unblock');
+    const run = confirmed(undo.run);
+    followRun(run);
+    undo.change({ 1: 'notConfirmed' });
+    decideOn('1/1', 'keep');
+    undo.change({ 1: 'done' });
+    expect(rows()[0]).toMatchObject({ decision: 'keep', sent: null });
+    expect(outcomeIn('1/1')).toBe(words.nothingSent);
+    // What the run has read is known all the same.
+    expect(rows()[0]?.finding.record).toMatchObject({ status: 'normal' });
   });
 
   it.each<ItemState>(['waiting', 'notSent', 'refused'])(

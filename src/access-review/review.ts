@@ -22,7 +22,7 @@ import {
   type UnreadPlace,
 } from './findings.ts';
 
-/** The decisions, in the order of their keys 1 to 4. */
+/** The decisions, in the order of their keys 1 to 4. The key 0 takes one back. */
 export const decisions = ['keep', 'block', 'remove', 'later'] as const;
 /** One decision. */
 export type Decision = (typeof decisions)[number];
@@ -318,6 +318,10 @@ export function decide(
   return runInSlices(changeEach(keys, (row) => (isMeant(row, decision) ? { ...row, ...after } : row)));
 }
 
+/** Takes the decision on a finding back, unless it was sent. @param key that of the finding */
+export const takeBack = (key: string): void =>
+  changeRows([key], (row) => (row.sent === null && row.decision ? { ...row, decision: null } : row));
+
 /** Notes something about a record. @param key the key of its finding */
 export const noteOn = (key: string, note: string): void => changeRows([key], (row) => ({ ...row, note }));
 
@@ -370,6 +374,8 @@ export function followRun(run: BulkRun | null): void {
       const before = undone.get(row.finding.key) ?? row.sent;
       if (!before) return row;
       undone.set(row.finding.key, before);
+      // It was decided anew since.
+      if (!row.sent) return { ...row, finding };
       return { ...row, finding, sent: changesNothing || state === 'waiting' ? before : sent };
     }
     const decided = row.decision ?? row.changedFrom;

@@ -12,6 +12,7 @@ import { setEmailList } from './search/kept-lists.ts';
 import type { ListShape } from './search/list-index.ts';
 import { useListView } from './search/list-view.ts';
 import { useSearch } from './search/use-search.ts';
+import { isForFirstRow, useWaitingInput } from './search/use-waiting-input.ts';
 import { useSelection } from './selection/use-selection.ts';
 
 /** How a page searches, sorts and filters its list. */
@@ -81,6 +82,8 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
   }, [shape, filters, readAt]);
 
   const view = useListView(shape, rows, { search, fits: fitsFilters, isListed, sort, complete, isReading });
+  // Until the first rows are there, but not over a failure, which has buttons of its own.
+  useWaitingInput(list === undefined && read.isFetching && read.failureCount === 0, isForFirstRow);
   const { words, pending } = view;
   const shown = useNewFirst(shape.table, view.rows);
   const counted = useCountedList({

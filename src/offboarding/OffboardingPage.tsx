@@ -9,6 +9,7 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import { LeaveGuard } from '../ui/overlays/LeaveGuard.tsx';
 import flow from '../ui/page/flow.module.css';
 import { Page } from '../ui/page/Page.tsx';
+import { TOUCH } from '../ui/table/row-height.ts';
 import { readEmails } from './addresses.ts';
 import { FoundAccess } from './FoundAccess.tsx';
 import classes from './OffboardingPage.module.css';
@@ -48,6 +49,11 @@ export function OffboardingPage() {
   useEffect(() => {
     if (asked) beginAsked();
   }, [asked]);
+  const focusEmpty = useEffectEvent(() => {
+    // A keyboard on the screen would cover the page.
+    if (text === '' && !matchMedia(TOUCH).matches) field.current?.focus();
+  });
+  useEffect(() => focusEmpty(), []);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     begin(text);
@@ -82,9 +88,9 @@ export function OffboardingPage() {
           offboarding={offboarding}
           isOther={isOther}
           onAddMatch={(address) => {
-            begin([...offboarding.emails, address].join('\n'));
             // The pressed button goes away with the search.
             restoreFocus(null);
+            begin([...(isOther ? [text] : offboarding.emails), address].join('\n'));
           }}
         />
       )}

@@ -30,7 +30,7 @@ export interface FoundColumn<R> extends Omit<PlainColumn<R>, 'cell'> {
 /** Returns the columns of accesses. */
 export function accessColumns(m: Messages, placeName: (id: number) => string): FoundColumn<Row<FoundUser>>[] {
   const status = (row: Row<FoundUser>) =>
-    statusOf(row) === 'removed' ? bulkWords().bulkPreview.removed : statusText(m, statusOf(row));
+    statusOf(row) === 'removed' ? bulkWords().bulkPreview.removed.user : statusText(m, statusOf(row));
   return [
     column('email', m.users.email, ({ record }) => record.email, { kind: 'untitled' }),
     column('organization', m.users.organizationId, (row) => placeName(row.organizationId), { width: '15%' }),

@@ -27,6 +27,30 @@ describe('the list', () => {
     expect(screen.queryByText('Loading')).toBeNull();
   });
 
+  test.each([
+    ['j', 'j{ArrowDown}'],
+    ['ArrowDown in the search field', '/{ArrowDown}{ArrowDown}'],
+  ])('focuses its first row by %s, and goes on by the next key, once they are there', async (_, keys) => {
+    const { user, world } = renderApp(paths.users(1), {
+      before: (behind) => behind.fault({ operation: 'listUsers', kind: 'hold' }),
+    });
+    await waitFor(() => expect(world.held()).toBe(1));
+    await user.keyboard(keys);
+    world.release();
+    await grid();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('3'));
+  });
+
+  test('lets “g k” lead away before the first rows are there', async () => {
+    const { user, world, where } = renderApp(paths.users(1), {
+      before: (behind) => behind.fault({ operation: 'listUsers', kind: 'hold' }),
+    });
+    await waitFor(() => expect(world.held()).toBe(1));
+    await user.keyboard('gk');
+    await waitFor(() => expect(where()).toBe(paths.apiKeys));
+    world.release();
+  });
+
   test('shows why it could not be read, and reads again on request', async () => {
     const { user, world } = renderApp(paths.users(1), {
       before: (behind) =>

@@ -139,7 +139,13 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
             control={form.control}
             name="emails"
             render={({ field: { ref, ...field }, fieldState: { isTouched } }) => (
-              <EmailsField {...field} isTouched={isTouched} inputRef={ref} error={errors.emails?.message} />
+              <EmailsField
+                {...field}
+                isTouched={isTouched}
+                inputRef={ref}
+                error={errors.emails?.message}
+                onChips={() => void form.trigger('emails')}
+              />
             )}
           />
           <Controller

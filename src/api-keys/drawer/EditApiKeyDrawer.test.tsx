@@ -275,6 +275,25 @@ test('an address that is typed and no chip yet is asked about before the drawer 
   await waitFor(() => expect(emailChips(opened)).toEqual(['Remove half@x']));
 });
 
+test.each([
+  [paths.createApiKey, 'Create API key'],
+  [paths.apiKey(1), 'Nightly export'],
+])(
+  'a wrong address is told when it becomes a chip, and no more when the chip is removed: %s',
+  async (path, title) => {
+    const { user } = renderApp(path);
+    const opened = await drawer(title);
+    const emails = await within(opened).findByRole('textbox', { name: 'Notification e-mails' });
+    await user.type(emails, 'nobody');
+    expect(emails.getAttribute('aria-invalid')).not.toBe('true');
+    await user.keyboard('{Enter}');
+    await within(opened).findByText(wholeText("“nobody” isn't an e-mail address."));
+    expect(emails.getAttribute('aria-invalid')).toBe('true');
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(emails.getAttribute('aria-invalid')).not.toBe('true'));
+  },
+);
+
 test('a typed name does not end at its spaces; an address does', async () => {
   const { user } = renderApp(paths.createApiKey);
   const opened = await drawer('Create API key');

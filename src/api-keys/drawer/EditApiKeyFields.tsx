@@ -45,7 +45,9 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
     ),
     emails: (
       <ReplaceableField {...shared('emails')} empty={[]}>
-        {(field, isTouched) => <EmailsField {...field} isTouched={isTouched} />}
+        {(field, isTouched) => (
+          <EmailsField {...field} isTouched={isTouched} onChips={() => void form.trigger('emails')} />
+        )}
       </ReplaceableField>
     ),
     organizations: (

@@ -9,7 +9,7 @@ import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 
 interface Props
-  extends Pick<ComponentProps<typeof ChipsField>, 'value' | 'onChange' | 'onBlur' | 'inputRef'> {
+  extends Pick<ComponentProps<typeof ChipsField>, 'value' | 'onChange' | 'onBlur' | 'onChips' | 'inputRef'> {
   error: string | undefined;
   /** Whether the admin was in the field: an untouched form shows no warning. */
   isTouched: boolean;

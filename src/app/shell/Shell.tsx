@@ -31,14 +31,6 @@ export function Shell() {
   const page = pageOf(pathname);
   useShortcuts(organizationId);
 
-  // Focusing the heading makes screen readers announce the new page; a drawer moves the focus itself.
-  const lastPage = useRef(page);
-  useEffect(() => {
-    if (lastPage.current === page) return;
-    lastPage.current = page;
-    main.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [page]);
-
   // The pages with a list start it when the list is shown.
   const isListPage = page.endsWith('/users') || isApiKeysPage(pathname);
   const startsPress = state !== 'none' && !isListPage;

@@ -270,6 +270,45 @@ test.each([
   vi.useRealTimers();
 });
 
+test.each([
+  ['ended', false],
+  ['was interrupted and is dismissed', true],
+])(
+  'offers nothing to a duplicated tab that waits while the run %s in the first tab',
+  async (_, isInterrupted) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const record = openRecord(job);
+    record.save('dwww');
+    if (isInterrupted) {
+      record.leave();
+      await settle();
+      signIn(jwt('ana'), false);
+      await settle();
+    }
+    const copy = keys().map((key) => [key, sessionStorage.getItem(key) ?? ''] as const);
+    expect(copy).toHaveLength(2);
+    vi.resetModules();
+    const session = await import('../../session/session-store.ts');
+    const duplicate = await import('./run-record.ts');
+    session.signIn(jwt('ana'), false);
+    await vi.advanceTimersByTimeAsync(8000);
+    if (isInterrupted) dismissFirst();
+    else {
+      record.remove();
+      record.leave();
+    }
+    // Each tab has a storage of its own.
+    for (const [key, text] of copy) sessionStorage.setItem(key, text);
+    await settle();
+    await settle();
+    expect(duplicate.interruptedRun()).toBeNull();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([duplicate.interruptedRun(), keys()]).toEqual([null, []]);
+    session.signOut();
+    vi.useRealTimers();
+  },
+);
+
 test('waits for the claim of a document that ends late, as on a slow machine', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const record = openRecord(job);

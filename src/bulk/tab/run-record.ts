@@ -69,7 +69,7 @@ export interface RunRecord {
   /** Stores the states of all records. @param states as text, one letter each */
   save: (states: string) => void;
   remove: () => void;
-  /** Ends the recording without removing anything. */
+  /** Ends the recording without removing anything. A run that was removed stays claimed, as one that was dismissed. */
   leave: () => void;
 }
 
@@ -85,10 +85,12 @@ export const interruptedRun = (): InterruptedRun | null => offered.get()[0] ?? n
 /** Calls `listener` when the interrupted runs change. @returns how to stop */
 export const onInterruptedRun = offered.subscribe;
 
-/** Forgets an interrupted run. The next one is offered, if there is another. */
+/**
+ * Forgets an interrupted run. The next one is offered, if there is another. It stays claimed until the page is left: a
+ * duplicated tab, which has a copy, may still be waiting for the claim.
+ */
 export function dismissInterruptedRun({ id }: Pick<InterruptedRun, 'id'>): void {
   erase(id);
-  claims.get(id)?.();
   offered.set(offered.get().filter((run) => run.id !== id));
 }
 
@@ -167,7 +169,7 @@ export function openRecord(job: BulkJob): RunRecord {
     remove: forget,
     leave: () => {
       own.delete(id);
-      release();
+      if (storedOwner !== null) release();
     },
   };
 }

@@ -136,8 +136,10 @@ function PlanLists({ plan, children }: { plan: BulkPlan; children: ReactNode }) 
   // Of 100,000 changes: not again for each typed digit.
   const withSystemRoles = useMemo(() => changes.filter(({ systemRoles }) => systemRoles !== ''), [changes]);
   const stepOf = (item: BulkItem) => (item.step ? `${stepText(messages, item)}: ` : '');
-  const changeText = ({ item, before, after }: BulkChange) =>
-    `${stepOf(item)}${before || m.nothing} → ${after || (isRemoval((item.step ?? plan).verb) ? m.removed : m.nothing)}`;
+  const changeText = ({ item, before, after }: BulkChange) => {
+    const removed = m.removed[scopeOf(item) === null ? 'apiKey' : 'user'];
+    return `${stepOf(item)}${before || m.nothing} → ${after || (isRemoval((item.step ?? plan).verb) ? removed : m.nothing)}`;
+  };
   const reasonText = ({ item, reason, value }: BulkSkip) => {
     const reasons: Record<BulkSkip['reason'], string> =
       scopeOf(item) === null ? { ...m.reasons.user, ...m.reasons.apiKey } : m.reasons.user;

@@ -62,7 +62,7 @@ export const accessReview = {
   noteNotKept: 'Looks like a token: lost on a reload',
   apiKey: 'API key',
   you: 'You',
-  keysHelp: 'Keys 1 to 4 decide on the marked row. Arrow keys change the row.',
+  keysHelp: 'Keys 1 to 4 decide on the marked row, 0 takes the decision back. Arrow keys change the row.',
   decided: 'Decided',
   decidedOf: (p: { done: number; total: number }) => `${n(p.done)} of ${n(p.total)} decided`,
   decisions: { keep: 'Keep', block: 'Block', remove: 'Remove', later: 'Later' },

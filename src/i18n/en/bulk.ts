@@ -61,7 +61,7 @@ export const bulkPreview = {
   skipped: 'Skipped',
   systemRoles: 'System roles',
   systemRolesToo: 'They are included.',
-  removed: 'Removed',
+  removed: { user: 'Removed', apiKey: 'Removed' },
   nothing: 'None',
   /** @param p `reason` is `null` when there are several */
   skippedOf: (p: Count & { total: number; reason: string | null }) => {

@@ -63,7 +63,7 @@ export const accessReview: ReviewWords = {
   noteNotKept: 'Parece um token: perde-se ao recarregar',
   apiKey: 'Chave de API',
   you: 'Você',
-  keysHelp: 'As teclas 1 a 4 decidem sobre a linha marcada. As setas mudam de linha.',
+  keysHelp: 'As teclas 1 a 4 decidem sobre a linha marcada; 0 anula a decisão. As setas mudam de linha.',
   decided: 'Decididas',
   decidedOf: (p) => `${n(p.done)} de ${n(p.total)} decididas`,
   decisions: { keep: 'Manter', block: 'Bloquear', remove: 'Remover', later: 'Mais tarde' },

@@ -55,7 +55,7 @@ export const bulkPreview: typeof en.bulkPreview = {
   skipped: 'Ignoradas',
   systemRoles: 'Funções do sistema',
   systemRolesToo: 'Estas pessoas estão incluídas.',
-  removed: 'Removido',
+  removed: { user: 'Removido', apiKey: 'Removida' },
   nothing: 'Nenhuma',
   skippedOf: (p) => {
     const reason = p.reason ? `Motivo: ${p.reason}` : 'Veja os motivos no fim da lista';

@@ -1,4 +1,4 @@
-/** Lets keys and clicks that act on rows wait until the table shows the rows of the search, the filters and the order. */
+/** Lets keys and clicks that act on rows wait until the table shows them: the rows of the search, the filters and the order. */
 import { useLayoutEffect } from 'react';
 import { bufferKeys, isPlainKey } from '../../lib/buffer-keys.ts';
 import { takesCharacters } from '../../lib/takes-characters.ts';
@@ -17,6 +17,11 @@ function isForRows({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): b
   return /^[jk]$/.test(key) && !takesCharacters(target);
 }
 
+/** Tells whether a key focuses the first row. Not `k`, before there is a row: it may be the end of `g k`. */
+export const isForFirstRow: typeof isForRows = (input, target) =>
+  isPlainKey(input) &&
+  (target.matches(SEARCH_FIELD) ? input.key === 'ArrowDown' : input.key === 'j' && !takesCharacters(target));
+
 /**
  * Buffers such keys and clicks while `isStale`, and passes them on in their order when the rows are shown.
  *
@@ -25,14 +30,14 @@ function isForRows({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): b
  * - A click or key on a row is dropped when its row is not among the rows that are shown then: it must not act on
  *   another row. Keys after it are dropped, too, and those from Tab on, which only the browser can repeat.
  */
-export function useWaitingInput(isStale: boolean): void {
+export function useWaitingInput(isStale: boolean, isTaken = isForRows): void {
   useLayoutEffect(() => {
     if (!isStale) return;
     const release = bufferKeys({
       takes: (input, target, before) => {
         // The part of the row that keeps its element as long as the row is shown.
         if (!('key' in input)) return target.closest(ROWS) && target.closest('a, button, [data-check], tr');
-        if (isForRows(input, target))
+        if (isTaken(input, target))
           return target.closest(ROWS) ? target : document.querySelector(SEARCH_FIELD);
         const keys = before.flatMap((earlier) => ('key' in earlier ? earlier.key : []));
         const isText = target.matches(SEARCH_FIELD) && input.key !== 'Tab';
@@ -40,5 +45,5 @@ export function useWaitingInput(isStale: boolean): void {
       },
     });
     return () => release(true);
-  }, [isStale]);
+  }, [isStale, isTaken]);
 }

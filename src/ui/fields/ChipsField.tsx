@@ -13,6 +13,8 @@ interface Props {
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: () => void;
+  /** Called after chips were added or removed; not for text that is no chip yet. */
+  onChips?: () => void;
   /** Returns the chips of typed or pasted text. */
   split: (text: string) => string[];
   /** Tells whether a text is whole and becomes chips at once. @param isPasted whether it was pasted, not typed */
@@ -30,7 +32,11 @@ export function ChipsField({ inputRef, ...props }: Props) {
   const { label, value, split, isWhole, chipKey = (chip) => chip } = props;
   const [text, setText] = useState('');
   const chips = text !== '' && value.at(-1) === text ? value.slice(0, -1) : value;
-  const { change, status, removeButtonOf } = useChosenStatus(chips, props.onChange, (chip) => chip);
+  const changeChips = (next: string[]) => {
+    props.onChange(next);
+    props.onChips?.();
+  };
+  const { change, status, removeButtonOf } = useChosenStatus(chips, changeChips, (chip) => chip);
 
   const type = (typed: string) => {
     setText(typed);

@@ -166,6 +166,8 @@ export function useGridKeys(options: Options) {
   const onFocus = (event: FocusEvent) => {
     const row = closestRow(event.target);
     if (!row) return;
+    // The list may have been scrolled before the focus comes back. A row that is pressed stays under the pointer.
+    if (!hasFocus && event.target.matches(':focus-visible')) revealRow(rowIndexOf(row));
     setActive(rowIndexOf(row));
     setHasFocus(true);
     for (const time of row.querySelectorAll('time')) addExactTimeTooltip(time);
