@@ -82,8 +82,9 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
   }, [shape, filters, readAt]);
 
   const view = useListView(shape, rows, { search, fits: fitsFilters, isListed, sort, complete, isReading });
-  // Until the first rows are there, but not over a failure, which has buttons of its own.
-  useWaitingInput(list === undefined && read.isFetching && read.failureCount === 0, isForFirstRow);
+  // Until the first rows are shown, but not over a failure, which has buttons of its own.
+  const isComing = list ? !view.ready : read.isFetching && read.failureCount === 0;
+  useWaitingInput(isComing, isForFirstRow);
   const { words, pending } = view;
   const shown = useNewFirst(shape.table, view.rows);
   const counted = useCountedList({

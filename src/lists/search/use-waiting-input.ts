@@ -29,6 +29,8 @@ export const isForFirstRow: typeof isForRows = (input, target) =>
  * - Enter is dropped when the text of the search field is changed meanwhile.
  * - A click or key on a row is dropped when its row is not among the rows that are shown then: it must not act on
  *   another row. Keys after it are dropped, too, and those from Tab on, which only the browser can repeat.
+ *
+ * @param isTaken tells which keys wait without another one before them; always the same function
  */
 export function useWaitingInput(isStale: boolean, isTaken = isForRows): void {
   useLayoutEffect(() => {
