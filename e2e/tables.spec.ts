@@ -245,6 +245,29 @@ test('Insights beside a drawer scroll, and a segment has its share as a tooltip'
   await expect(panel).toBeHidden();
 });
 
+test('a choice in Insights moves no segment', async ({ page, token }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openKept(page, token);
+  await page.getByRole('button', { name: 'Insights' }).click();
+  const insights = page.getByRole('region', { name: 'Insights' });
+  const segments = insights.getByRole('button');
+  await expect(segments.first()).toBeVisible();
+  const places = () =>
+    segments.evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width } = one.getBoundingClientRect();
+        return [one.ariaLabel, x, y, width];
+      }),
+    );
+  const before = await places();
+  const access = insights.getByRole('group', { name: 'Last access' });
+  const dayCount = access.getByRole('button').first().locator(':scope > :last-child');
+  await insights.getByRole('button', { name: 'Pending' }).click();
+  // Nobody who is pending has signed in.
+  await expect(dayCount).toHaveText('0');
+  expect(await places()).toEqual(before);
+});
+
 test('while a list loads, the head and the rows stand where the table will have them', async ({
   page,
   token,
