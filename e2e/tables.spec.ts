@@ -184,6 +184,20 @@ test('an exact time is shown on hover and on focus', async ({ page, token }) => 
   await expect(panel).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
   await expect(panel).toContainText('Last access');
+
+  // Not over the rows that come next.
+  const rowBox = () => grid(page).locator('tr:focus').boundingBox();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(panel).toBeVisible();
+  const [down, row3] = [await panel.boundingBox(), await rowBox()];
+  expect((down?.y ?? 0) + (down?.height ?? 0)).toBeLessThanOrEqual(row3?.y ?? 0);
+  await page.keyboard.press('k');
+  await expect(panel).toBeHidden();
+  await expect(panel).toBeVisible();
+  const [up, row2] = [await panel.boundingBox(), await rowBox()];
+  expect(up?.y).toBeGreaterThanOrEqual((row2?.y ?? 0) + (row2?.height ?? 0));
 });
 
 test('what a table cuts off is shown on hover and on focus', async ({ page, token, world }) => {
