@@ -232,6 +232,32 @@ for (const width of [1440, 360]) {
       for (const item of await items.all()) expect.soft((await boxOf(item)).height).toBeLessThan(190);
       await expect(items.first()).toContainText('U+202E');
       await page.screenshot({ path: `${PICTURES}/hostile-${width}-preview.png` });
+      // The whole of a name that is cut, within reason, under the pointer or the finger.
+      const whole = page.locator('[popover]').getByText(/^(?:Ana ){125}…$/);
+      await items.filter({ hasText: 'Ana Ana' }).hover();
+      await expect(whole).toBeVisible();
+      await page.getByRole('heading', { name: /^Block/ }).hover();
+      await expect(whole).toBeHidden();
+      await items
+        .filter({ hasText: 'Ana Ana' })
+        .evaluate((item) =>
+          item.dispatchEvent(new PointerEvent('click', { pointerType: 'touch', bubbles: true })),
+        );
+      await expect(whole).toBeInViewport({ ratio: 1 });
     });
   });
 }
+
+test('the head of a drawer keeps its height when a user is blocked', async ({ page, token }) => {
+  await page.addInitScript(() => localStorage.setItem('latchkey.language', 'pt'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openKept(page, token, '/organizations/1/users/11');
+  const drawer = page.getByRole('dialog');
+  const head = drawer.locator('header');
+  await drawer.getByRole('button', { name: 'Bloquear', exact: true }).click();
+  const { height } = await boxOf(head);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear', exact: true }).click();
+  await expect(drawer.getByRole('button', { name: 'Desbloquear', exact: true })).toBeVisible();
+  await expect(head).toContainText('Bloqueado');
+  expect((await boxOf(head)).height).toBe(height);
+});

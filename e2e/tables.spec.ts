@@ -184,6 +184,20 @@ test('an exact time is shown on hover and on focus', async ({ page, token }) => 
   await expect(panel).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
   await expect(panel).toContainText('Last access');
+
+  // Not over the rows that come next.
+  const rowBox = () => grid(page).locator('tr:focus').boundingBox();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(panel).toBeVisible();
+  const [down, row3] = [await panel.boundingBox(), await rowBox()];
+  expect((down?.y ?? 0) + (down?.height ?? 0)).toBeLessThanOrEqual(row3?.y ?? 0);
+  await page.keyboard.press('k');
+  await expect(panel).toBeHidden();
+  await expect(panel).toBeVisible();
+  const [up, row2] = [await panel.boundingBox(), await rowBox()];
+  expect(up?.y).toBeGreaterThanOrEqual((row2?.y ?? 0) + (row2?.height ?? 0));
 });
 
 test('what a table cuts off is shown on hover and on focus', async ({ page, token, world }) => {
@@ -243,6 +257,29 @@ test('Insights beside a drawer scroll, and a segment has its share as a tooltip'
   await expect(panel).toBeVisible();
   await page.getByRole('heading', { name: 'Users' }).hover();
   await expect(panel).toBeHidden();
+});
+
+test('a choice in Insights moves no segment', async ({ page, token }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openKept(page, token);
+  await page.getByRole('button', { name: 'Insights' }).click();
+  const insights = page.getByRole('region', { name: 'Insights' });
+  const segments = insights.getByRole('button');
+  await expect(segments.first()).toBeVisible();
+  const places = () =>
+    segments.evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width } = one.getBoundingClientRect();
+        return [one.ariaLabel, x, y, width];
+      }),
+    );
+  const before = await places();
+  const access = insights.getByRole('group', { name: 'Last access' });
+  const dayCount = access.getByRole('button').first().locator(':scope > :last-child');
+  await insights.getByRole('button', { name: 'Pending' }).click();
+  // Nobody who is pending has signed in.
+  await expect(dayCount).toHaveText('0');
+  expect(await places()).toEqual(before);
 });
 
 test('while a list loads, the head and the rows stand where the table will have them', async ({

@@ -13,7 +13,9 @@ export function ApiKeySubtitle({ apiKey: key }: { apiKey: ApiKey }) {
     <>
       <CopyValue label={m.record.copyId} text={String(key.id)} shown={`#${key.id}`} />
       {key.dnsName && <CopyValue label={m.record.copySftpName} text={key.dnsName} isCode />}
-      <StatusBadge tone={statusTone(status)}>{m.apiKeys.statuses[status]}</StatusBadge>
+      <span>
+        <StatusBadge tone={statusTone(status)}>{m.apiKeys.statuses[status]}</StatusBadge>
+      </span>
     </>
   );
 }

@@ -31,11 +31,30 @@ it('opens the keyboard shortcuts by their button', async () => {
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 });
 
-it('names the organization and marks it in the menu of a phone', async () => {
+function mockPhone() {
   const matches = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query === PHONE ? Object.defineProperty(matches(query), 'matches', { value: true }) : matches(query),
   );
+}
+
+it.each([
+  [paths.activity, 'Activity', 'page'],
+  [paths.organizations, 'Organizations', 'page'],
+  [paths.settings, 'Settings', null],
+])('marks “More” on a phone as the place of the page %s', async (path, title, mark) => {
+  mockPhone();
+  const { user } = renderApp(path);
+  await screen.findByRole('heading', { level: 1, name: title });
+  const more = screen.getByRole('button', { name: 'More' });
+  expect(more.getAttribute('aria-current')).toBe(mark);
+  await user.click(more);
+  const entry = await screen.findByRole('menuitem', { name: 'Activity', hidden: true });
+  expect(entry.getAttribute('aria-current')).toBe(title === 'Activity' ? 'true' : null);
+});
+
+it('names the organization and marks it in the menu of a phone', async () => {
+  mockPhone();
   const { user } = renderApp(paths.users(1));
   await screen.findByText('Aurora Logistics');
   await user.click(screen.getByRole('button', { name: 'More' }));

@@ -1,6 +1,6 @@
 /** The main navigation: organization, pages and sign-out. On a phone it is a bar with the pages and a "More" menu. */
 import type { ReactNode } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { commandKey } from '../../lib/command-key.ts';
 import { asLeft, useKeptPath } from '../../lists/search/kept-lists.ts';
 import { useOrganizations } from '../../organizations/directory.ts';
@@ -136,6 +136,7 @@ function PageLink({ to, icon, label, isCurrent = 'page' }: PageLinkProps) {
 function MoreMenu({ organizationId }: { organizationId: number | null }) {
   const m = useMessages();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const organizations = useOrganizations();
   const actions = () => [
     {
@@ -148,6 +149,7 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
       id,
       label: label(m),
       icon,
+      isCurrent: path === pathname,
       onSelect: () => void navigate(path),
     })),
     ...organizationActions(m, organizations, organizationId, navigate).map((action) => ({
@@ -163,7 +165,12 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
     { id: 'signOut', label: m.nav.signOut, icon: 'signOut' as const, onSelect: requestSignOut },
   ];
   return (
-    <MenuButton label={m.common.more} actions={actions} className={classes.item}>
+    <MenuButton
+      label={m.common.more}
+      actions={actions}
+      isCurrent={[paths.organizations, ...jobPages.map(({ path }) => path)].includes(pathname)}
+      className={classes.item}
+    >
       <Icon name="more" />
       <span>{m.common.more}</span>
     </MenuButton>

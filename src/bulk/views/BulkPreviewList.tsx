@@ -1,6 +1,7 @@
 /** A list of the preview: its heading, at most 100 records, and how many more there are. */
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
+import { clipText } from '../../lib/clip-text.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { NameText } from '../../ui/text/NameText.tsx';
 import type { BulkItem } from '../engine/job.ts';
@@ -9,7 +10,7 @@ import classes from './BulkPreview.module.css';
 
 /** The greatest number of records that are shown. */
 const MAX_SHOWN = 100;
-/** The most UTF-16 code units of a name that are shown. */
+/** The most UTF-16 code units of a name that are shown. A tooltip shows the whole of a longer one. */
 const MAX_LENGTH = 80;
 
 interface Props<Entry> {
@@ -40,9 +41,14 @@ export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf, childre
       <ul role="list" aria-labelledby={titleId} className={classes.list}>
         {entries.slice(0, MAX_SHOWN).map((entry, at) => {
           const { name, about } = itemOf(entry);
+          const cut = [...new Set([name, about])].filter((text) => text.length > MAX_LENGTH);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an unreadable record may have no id; the order never changes
-            <li key={at} className={classes.item}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: an unreadable record may have no id; the order never changes
+              key={at}
+              className={classes.item}
+              data-tooltip={cut.map((text) => clipText(text)).join(' · ') || undefined}
+            >
               <span className={classes.who}>
                 <NameText text={name || m.withoutId} limit={MAX_LENGTH} breaks />
                 {about && about !== name && (

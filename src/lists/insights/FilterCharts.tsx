@@ -1,6 +1,6 @@
 /** The charts above a list: each shows the values of a filter, and sets it. */
 import { useMemo } from 'react';
-import type { GetSegment } from '../filters/count-rows.ts';
+import type { Counts, GetSegment } from '../filters/count-rows.ts';
 import { countingOnly } from '../filters/filter-counts.ts';
 import type { ListFilter } from '../filters/list-filters.ts';
 import { useCounts } from '../filters/use-counts.ts';
@@ -17,6 +17,8 @@ interface Props<Row, Words, Name extends string> extends ChartedList<Row, Name> 
   countWords: (p: { count: number }) => string;
 }
 
+const none: Counts = new Map();
+
 /** Renders the charts, without numbers until all records are counted. */
 export function FilterCharts<Row, Words, Name extends string>({
   filters,
@@ -28,8 +30,11 @@ export function FilterCharts<Row, Words, Name extends string>({
 }: Props<Row, Words, Name>) {
   const names = useMemo(() => Object.keys(charts) as Name[], [charts]);
   const segmentOf = useMemo(() => {
-    const entries = names.map((name) => [name, countingOnly(others[name], filters[name].valuesOf)] as const);
-    return Object.fromEntries(entries) as Record<Name, GetSegment<Row>>;
+    const entries = names.flatMap((name) => {
+      const { valuesOf } = filters[name];
+      return [[name, countingOnly(others[name], valuesOf)] as const, [`all ${name}`, valuesOf] as const];
+    });
+    return Object.fromEntries<GetSegment<Row>>(entries);
   }, [names, filters, others]);
   const counts = useCounts(rows, segmentOf, now);
   if (!rows) return <InsightStrip charts={null} {...strip} />;
@@ -40,6 +45,8 @@ export function FilterCharts<Row, Words, Name extends string>({
         title: filters[name].label(words),
         segments: charts[name](words),
         counts: counts?.[name] ?? null,
+        all: counts?.[`all ${name}`] ?? none,
+        sent: filters[name].isSent ? filters[name].read(strip.chosen.get(name)) : null,
         words: countWords,
       }))}
       {...strip}

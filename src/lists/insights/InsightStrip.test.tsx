@@ -18,6 +18,11 @@ const status: Chart = {
     ['blocked', 1_204],
     ['normal', 98_796],
   ]),
+  all: new Map([
+    ['blocked', 1_204],
+    ['normal', 98_796],
+  ]),
+  sent: null,
   words: ({ count }) => `${count} people`,
 };
 const access: Chart = {
@@ -25,6 +30,8 @@ const access: Chart = {
   title: 'Last access',
   segments: [{ value: 'day', label: 'Last 24 hours', short: '24 hours' }],
   counts: new Map([['day', 5]]),
+  all: new Map([['day', 5]]),
+  sent: null,
   words: ({ count }) => `${count} people`,
 };
 
@@ -93,6 +100,27 @@ test('adds a segment to the filter with Ctrl or ⌘, and removes one of several'
   expect(onSelect.mock.calls).toEqual([[{ status: 'blocked' }], [{ access: 'day' }], [{ status: 'normal' }]]);
 });
 
+test('keeps a segment that other filters leave without rows', () => {
+  show([{ ...status, counts: new Map([['normal', 3]]) }]);
+  expect(screen.getAllByRole('button').map((segment) => segment.textContent)).toEqual([
+    'Normal3',
+    'Blocked0',
+  ]);
+});
+
+test('keeps the segments that a filter of the service leaves out, without a count', () => {
+  const strip = (chart: Chart) => (
+    <InsightStrip charts={[chart]} chosen={new URLSearchParams()} onSelect={() => {}} />
+  );
+  const { rerender } = render(strip(status));
+  const blocked = new Map([['blocked', 1_204]]);
+  rerender(strip({ ...status, counts: blocked, all: blocked, sent: 'blocked' }));
+  expect(screen.getAllByRole('button').map((segment) => segment.textContent)).toEqual([
+    'Normal–',
+    'Blocked1,204',
+  ]);
+});
+
 test('leaves out a segment without rows unless it is chosen', async () => {
   const { user, onSelect } = show([status], { status: 'pending' });
   expect(screen.getAllByRole('button').map((segment) => segment.textContent)).toEqual([
@@ -106,7 +134,7 @@ test('leaves out a segment without rows unless it is chosen', async () => {
 
 test('keeps the place of a chart that has no rows or is not counted yet', () => {
   show([
-    { ...status, counts: new Map() },
+    { ...status, counts: new Map(), all: new Map() },
     { ...access, counts: null },
   ]);
   expect(screen.getByRole('group', { name: 'Status' }).textContent).toBe('None');

@@ -55,25 +55,31 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
   const m = useMessages();
   const titleId = useId();
   const [lastFocused, setLastFocused] = useState<string | null>(null);
-  const { segments, counts } = chart;
+  const { segments, counts, all, sent } = chart;
+  // The greatest counts so far: neither a search nor a filter that the service applies takes room from a segment.
+  const [most, setMost] = useState(all);
+  const grown = [...all].filter(([value, count]) => count > (most.get(value) ?? 0));
+  if (grown.length > 0) setMost(new Map([...most, ...grown]));
   const total = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
   const values = splitValues(chosen);
   const columns = segments
     .map((segment, index) => {
       const count = counts?.get(segment.value) ?? 0;
+      const isKnown = sent === null || sent === segment.value;
       return {
         ...segment,
         count,
+        shown: isKnown ? formatNumber(language, count) : '–',
+        most: most.get(segment.value) ?? 0,
         pressed: values.includes(segment.value),
-        hint: m.insights.segment({
-          of: chart.words({ count }),
-          share: formatShare(language, count, total),
-        }),
+        hint: isKnown
+          ? m.insights.segment({ of: chart.words({ count }), share: formatShare(language, count, total) })
+          : segment.label,
         style: { '--shade': `${100 - (80 * index) / Math.max(1, segments.length - 1)}%` },
       };
     })
-    // The chosen segment stays even without rows, so that it can be cleared here.
-    .filter(({ count, pressed }) => counts && (count > 0 || pressed));
+    // Nothing moves under the pointer: a segment stays while others leave no rows of it, and a chosen one in any case.
+    .filter(({ most, pressed }) => counts && (most > 0 || pressed));
   const stop =
     columns.find(({ value }) => value === lastFocused) ??
     columns.find(({ pressed }) => pressed) ??
@@ -87,7 +93,7 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container in all browsers */}
       <div role="group" aria-labelledby={titleId} className={classes.card} onKeyDown={moveFocus}>
         <div className={classes.segments}>
-          {columns.map(({ value, label, short = label, count, pressed, hint }) => (
+          {columns.map(({ value, label, short = label, count, shown, most, pressed, hint }) => (
             <button
               key={value}
               type="button"
@@ -95,6 +101,7 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
               aria-label={label}
               aria-pressed={pressed}
               aria-description={hint}
+              data-empty={count === 0 || undefined}
               data-tooltip={hint}
               onFocus={() => setLastFocused(value)}
               onClick={({ ctrlKey, metaKey }) =>
@@ -102,14 +109,21 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
               }
             >
               <span className={classes.label}>{short}</span>
-              <span className={classes.count}>{formatNumber(language, count)}</span>
+              <span className={classes.count} data-most={formatNumber(language, most)}>
+                {shown}
+              </span>
             </button>
           ))}
           {counts && columns.length === 0 && <p className={classes.none}>{m.common.none}</p>}
         </div>
         <div className={classes.bar} aria-hidden="true">
           {columns.map(({ value, count, pressed, style }) => (
-            <span key={value} data-pressed={pressed || undefined} style={{ ...style, flexGrow: count }} />
+            <span
+              key={value}
+              hidden={count === 0}
+              data-pressed={pressed || undefined}
+              style={{ ...style, flexGrow: count }}
+            />
           ))}
         </div>
       </div>

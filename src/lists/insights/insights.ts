@@ -35,6 +35,10 @@ export interface Chart {
   segments: readonly Segment[];
   /** `null` until the records are counted. */
   counts: Counts | null;
+  /** The counts without filters: a segment that others leave empty keeps its place. */
+  all: Counts;
+  /** The value by which the service filters: it reports no records with others. */
+  sent: string | null;
   /** Formats a count as text: "61 people". */
   words: (p: { count: number }) => string;
 }

@@ -11,17 +11,24 @@ interface Props {
   label: string;
   /** Returns the actions; called while the menu is open. */
   actions: () => MenuAction[];
+  /** Whether one of the actions leads to the page that is shown. */
+  isCurrent?: boolean;
   className?: string | undefined;
   /** The accessible name of the button, which is visible. */
   children: ReactNode;
 }
 
 /** Renders the button and its open menu. */
-export function MenuButton({ label, actions, className, children }: Props) {
+export function MenuButton({ label, actions, isCurrent, className, children }: Props) {
   const { open, anchor, onClose, button } = useMenuButton();
   return (
     <>
-      <button {...button} className={className} aria-haspopup="menu">
+      <button
+        {...button}
+        className={className}
+        aria-haspopup="menu"
+        aria-current={isCurrent ? 'page' : undefined}
+      >
         {children}
       </button>
       {open && <ActionMenu anchor={anchor} label={label} actions={actions()} onClose={onClose} />}

@@ -1,6 +1,6 @@
 /**
  * Shows clipped texts, exact times and tooltips in one panel: the clipped text of the cell under the pointer or the finger, the
- * exact time of a relative one, the text of an element with `data-tooltip`, also when it has the focus, and below a row or head
+ * exact time of a relative one, the text of an element with `data-tooltip`, also when it has the focus, and beside a row or head
  * with the focus all clipped texts in it. One set of listeners serves the whole page. Screen readers read the whole texts anyway.
  */
 import { currentLanguage } from '../../i18n/language.ts';
@@ -59,22 +59,24 @@ export function showClippedTexts(): () => void {
     pointedHint = null;
     pointed = null;
   };
-  const onFocusIn = ({ target }: Event) => {
+  const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
     const cells = cellsOf(target);
     if (target instanceof HTMLElement && target.matches('[data-tooltip]:focus-visible'))
       showLater(FOCUS_DELAY, () => showHint(panel, target));
     else if (cells.length > 0) {
       forgetPointer();
-      showLater(FOCUS_DELAY, () => showRow(panel, cells));
+      // Not over the rows that come next.
+      const isAbove = !(relatedTarget instanceof Node && isBefore(cells, relatedTarget));
+      showLater(FOCUS_DELAY, () => showRow(panel, cells, isAbove));
     } else hide();
   };
-  // A finger does not rest: its tap shows why a button does nothing, or the text of a cell. Where a tap opens something, the
+  // A finger does not rest: its tap shows why a button does nothing, or the text of an item or a cell. Where a tap opens something, the
   // focus leaves the table, which hides the panel.
   const onClick = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'touch' || !(target instanceof Element)) return;
-    const refused = target.closest<HTMLElement>('[aria-disabled][data-tooltip]');
+    const tapped = target.closest<HTMLElement>(':is([aria-disabled], li)[data-tooltip]');
     const cell = closestCell(target);
-    if (refused) shown = showHint(panel, refused);
+    if (tapped) shown = showHint(panel, tapped);
     else if (cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
   };
 
@@ -115,6 +117,10 @@ function cellsOf(target: EventTarget | null): HTMLTableCellElement[] {
   const head = target.closest('th');
   return head ? [head] : [...(row?.cells ?? [])];
 }
+
+/** Tells whether a row stands before a place in the document. */
+const isBefore = ([cell]: readonly HTMLTableCellElement[], place: Node): boolean =>
+  cell !== undefined && (cell.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** Tells whether an element clips its text. */
 const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight, className }: Element): boolean =>
@@ -169,8 +175,8 @@ const exactTimes = (time: HTMLTimeElement) => [
   ...new Set(exactTimeText(currentLanguage().language, Date.parse(time.dateTime)).split('\n')),
 ];
 
-/** Shows the clipped texts and the times of cells. @returns whether there are any */
-function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[]): boolean {
+/** Shows the clipped texts and the times of cells, rather above or below their row. @returns whether there are any */
+function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[], isAbove: boolean): boolean {
   const heads = cells[0]?.closest('table')?.querySelectorAll('thead th');
   const found = cells.flatMap((cell) => {
     const title = heads?.[cell.cellIndex];
@@ -183,7 +189,7 @@ function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[]): bo
   if (!first) return false;
   const row = first.cell.tagName === 'TH' ? first.cell : (first.cell.parentElement ?? first.cell);
   const { top, bottom } = row.getBoundingClientRect();
-  show(panel, found, { left: first.cell.getBoundingClientRect().left, top, bottom });
+  show(panel, found, { left: first.cell.getBoundingClientRect().left, top, bottom }, isAbove);
   return true;
 }
 
@@ -192,17 +198,18 @@ interface Entry {
   text: string;
 }
 
-/** Shows texts below a place, or above it when there is no room. */
+/** Shows texts below a place or, if wanted, above it; on the other side when there is no room. */
 function show(
   panel: HTMLElement,
   entries: readonly Entry[],
   { left, top, bottom }: Pick<DOMRect, 'left' | 'top' | 'bottom'>,
+  isAbove = false,
 ): void {
   panel.replaceChildren(...entries.flatMap(({ head, text }) => [textElement(head), textElement(text)]));
   panel.showPopover();
   const { offsetWidth, offsetHeight } = panel;
   const x = Math.max(8, Math.min(left, innerWidth - offsetWidth - 8));
-  const isBelow = bottom + offsetHeight + 8 <= innerHeight;
+  const isBelow = isAbove ? top < offsetHeight + 8 : bottom + offsetHeight + 8 <= innerHeight;
   panel.style.translate = `${x}px ${isBelow ? bottom + 2 : top - offsetHeight - 2}px`;
 }
 

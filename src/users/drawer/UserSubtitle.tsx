@@ -15,7 +15,9 @@ export function UserSubtitle({ user }: { user: User }) {
       ) : (
         <span>{m.common.notReported}</span>
       )}
-      <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>
+      <span>
+        <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>
+      </span>
     </>
   );
 }
