@@ -378,3 +378,23 @@ test('unknown values of a filter in the URL are dropped, and an unknown role is 
   await page.goto('/api-keys?status=zzz,blocked&used=soon');
   await expect.poll(() => text('Last used')).toMatch(/Any|All/);
 });
+
+test('the count stands beside an open drawer in Portuguese, and the rows stay where they are', async ({
+  page,
+  token,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('latchkey.language', 'pt'));
+  await page.setViewportSize({ width: 1240, height: 900 });
+  await openKept(page, token);
+  const count = page.getByText('61 pessoas').first();
+  await expect(count).toBeVisible();
+  const top = async () => (await row(page, 'Ana Silva').first().boundingBox())?.y;
+  const before = await top();
+  await page.getByRole('link', { name: 'João Pereira' }).click();
+  await expect(page.getByRole('dialog', { name: 'João Pereira' })).toBeVisible();
+  for (const width of [1240, 1280, 1360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(count).toBeInViewport({ ratio: 0.9 });
+    expect(await top()).toBe(before);
+  }
+});
