@@ -201,6 +201,19 @@ test('rapid key presses are not lost in the palette or from a menu through its c
   await expect(statusMessage(page, 'João Pereira is blocked')).toBeVisible();
 });
 
+test('a held Enter opens a question and does not answer it', async ({ page, token }) => {
+  await openKept(page, token);
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  await openPalette(page);
+  await paletteInput(page).fill('block joao.pereira');
+  await expect(page.getByRole('option', { name: /^Block João Pereira/ })).toBeVisible();
+  for (let time = 0; time < 20; time++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(statusMessage(page, 'João Pereira is blocked')).toBeVisible();
+});
+
 test('an invitation in Go to… fills only what it holds, and leaves no draft of a form that nobody changed', async ({
   page,
   token,

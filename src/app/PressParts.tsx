@@ -47,6 +47,7 @@ import { SignedOutElsewhere } from '../session/sign-out/SignedOutElsewhere.tsx';
 import { SignOutDialog } from '../session/sign-out/SignOutDialog.tsx';
 import { joinTabs } from '../session/tab-channel.ts';
 import { onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-sign-outs.ts';
+import { useCloseOnBack } from '../ui/history/use-close-on-back.ts';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { currentQuestion, onQuestion } from '../ui/overlays/confirm.ts';
 import { showClippedTexts } from '../ui/table/clipped-texts.ts';
@@ -80,6 +81,7 @@ export function PressParts({ organizationId }: { organizationId: number | null }
   useEffect(showClippedTexts, []);
   useEffect(showFindHint, []);
   useEffect(listenForCopiedRows, []);
+  useCloseOnBack(closeDialog);
   useEffect(() => {
     const { take, stop } = createTabChanges(queries, client);
     const leave = joinTabs(config.baseUrl, take);

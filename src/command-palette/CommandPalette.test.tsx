@@ -1,5 +1,5 @@
 // Tests the command palette (“Go to…”) and the shortcuts from the view of a keyboard user.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { switchLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
@@ -100,6 +100,23 @@ describe('CommandPalette', () => {
     expect(where()).toBe(paths.users(1));
     await user.click(button);
     expect((await findField()).value).toBe('');
+  });
+
+  test.each([
+    ['Go to…', '{Control>}k{/Control}'],
+    ['Keyboard shortcuts', '?'],
+    ['Find by token', '{Control>}k{/Control}find by token{Enter}'],
+  ])('“%s” closes on Back, which changes the page behind it', async (name, keys) => {
+    const { user, history, where } = renderApp(paths.settings);
+    await findHeading('Settings');
+    act(() => history.push(paths.activity));
+    await findHeading('Activity');
+    await user.keyboard(keys);
+    await screen.findByRole('dialog', { name });
+    act(() => history.go(-1));
+    await findHeading('Settings');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(where()).toBe(paths.settings);
   });
 
   test('moves through the options with wrapping arrow keys and leaves Home and End to the text', async () => {

@@ -50,11 +50,13 @@ test.each([
   expect(run).not.toHaveBeenCalled();
 });
 
-test('a held Enter does not press the button', () => {
+test('a held Enter presses neither button', () => {
   const { button } = askForName();
-  // `fireEvent` returns false when the default, here the click, is prevented.
-  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
-  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  for (const each of [button, screen.getByRole('button', { name: 'Cancel' })]) {
+    // `fireEvent` returns false when the default, here the click, is prevented.
+    expect(fireEvent.keyDown(each, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(each, { key: 'Enter' })).toBe(true);
+  }
 });
 
 test('Esc closes the question as soon as a notice is shown, while the action still settles', async () => {

@@ -84,10 +84,6 @@ function QuestionDialog({ question }: { question: Question }) {
             aria-description={isTyped ? undefined : missing}
             aria-describedby={disabledReason && reasonId}
             onClick={press}
-            onKeyDown={(event) => {
-              // The held Enter that opened the question must not answer it.
-              if (event.repeat) event.preventDefault();
-            }}
           >
             {question.action}
           </Button>

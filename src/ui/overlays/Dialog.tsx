@@ -78,6 +78,9 @@ export function Dialog({
       aria-describedby={describedBy}
       className={[classes.dialog, className].filter(Boolean).join(' ')}
       onKeyDown={(event) => {
+        // The held Enter that opened the dialog must not press its buttons.
+        if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLButtonElement)
+          event.preventDefault();
         // The browser's own handling closes the dialog on a second Esc, even if the page prevents that.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
