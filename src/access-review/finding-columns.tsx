@@ -148,7 +148,6 @@ function Choice({ row }: Props) {
   const m = useMessages();
   const words = useReviewWords();
   const { finding, decision, note, sent } = row;
-  const isKept = useSyncExternalStore(onReview, () => currentReview()?.isKept);
   const { reasons } = bulkWords().bulkPreview;
   const { alreadyBlocked } = reasons[finding.place === null ? 'apiKey' : 'user'];
   const isChosen = (each: Decision) => sent === null && each === decision;
@@ -191,7 +190,7 @@ function Choice({ row }: Props) {
         spellCheck
         value={note}
         onChange={(event) => noteOn(finding.key, event.currentTarget.value)}
-        note={isKept && looksLikeToken(note) ? words.noteNotKept : ''}
+        note={looksLikeToken(note) ? words.noteNotKept : ''}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { ReviewWords } from '../i18n/en/access-review.ts';
 import type { Messages } from '../i18n/en.ts';
 import { type Report, reportSection as section } from '../lists/export/report.ts';
+import { looksLikeToken } from '../paths.ts';
 import { asIso } from '../ui/basics/export-rows.ts';
 import { failureReason } from '../ui/page/describe-error.ts';
 import { itemOf, type Place, unreportedIn } from './findings.ts';
@@ -70,7 +71,7 @@ export function reviewReport(
         { key: 'about', title: words.identifiedBy, value: ({ finding }) => itemOf(finding).about },
         { key: 'reasons', title: words.reasons, value: reasonsOf },
         { key: 'decision', title: words.decision, value: decisionOf },
-        { key: 'note', title: words.note, value: ({ note }) => note },
+        { key: 'note', title: words.note, value: ({ note }) => (looksLikeToken(note) ? '' : note) },
         { key: 'outcome', title: words.outcome, value: outcomeOf },
         { key: 'confirmedAt', title: words.confirmedAt, value: ({ sent }) => asIso(sent?.confirmedAt) },
         { key: 'id', title: m.common.id, value: ({ finding }) => finding.record.id },

@@ -696,6 +696,8 @@ it('reports scope, questions, counts, decisions, outcomes, and what was not chec
   decideOn('1/1', 'remove');
   decideOn('1/2', 'block');
   noteOn('1/3', '=later');
+  // Looks like a token.
+  noteOn('1/1', 'lk_0123456789abcdef0123456789abcdef');
   const invalid = new ApiError({ name: 'updateUser', method: 'PATCH' }, { kind: 'refused', status: 422 });
   const write = { verb: 'block', name: 'Person 2', scope: 1, target: 2 } as Write;
   const result = conclude(write, { kind: 'refused', error: invalid }, null);

@@ -59,7 +59,7 @@ export const accessReview = {
   reasons: 'Reasons',
   decision: 'Decision',
   note: 'Note',
-  noteNotKept: 'Looks like a token: lost on a reload',
+  noteNotKept: 'Looks like a token: not kept, not in the report',
   apiKey: 'API key',
   you: 'You',
   keysHelp: 'Keys 1 to 4 decide on the marked row, 0 takes the decision back. Arrow keys change the row.',

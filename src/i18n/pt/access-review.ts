@@ -60,7 +60,7 @@ export const accessReview: ReviewWords = {
   reasons: 'Motivos',
   decision: 'Decisão',
   note: 'Nota',
-  noteNotKept: 'Parece um token: perde-se ao recarregar',
+  noteNotKept: 'Parece um token: não se guarda nem vai para o relatório',
   apiKey: 'Chave de API',
   you: 'Você',
   keysHelp: 'As teclas 1 a 4 decidem sobre a linha marcada; 0 anula a decisão. As setas mudam de linha.',
