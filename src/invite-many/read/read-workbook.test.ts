@@ -351,17 +351,19 @@ test.each([
   ['<v>1</v>', null],
   ['', 20_000],
 ])('rows that reach to the last column cost little: %s', async (value, rows) => {
-  const far = Array.from(
-    { length: 20_000 },
-    () => `<row><c t="s"><v>1</v></c><c r="XFD1" t="s">${value}</c></row>`,
-  );
-  const cpuTime = startCpuTime();
+  const rowsWith = (place: string) =>
+    Array.from({ length: 20_000 }, () => `<row><c t="s"><v>1</v></c><c ${place} t="s">${value}</c></row>`);
+  const far = rowsWith('r="XFD1"');
   const one = await people(workbookOf(`${HEAD}${far[0]}`));
   expect(one.people.map(({ email }) => email)).toEqual(['ana@x.pt']);
-  expect(cpuTime()).toBeLessThan(1000);
+  // A multiple of the same rows with both cells side by side: also true on a busy machine.
+  const cpuTimeOfNear = startCpuTime();
+  await read(workbookOf(HEAD + rowsWith('').join('')));
+  const limit = 15 * cpuTimeOfNear();
+  const cpuTime = startCpuTime();
   const all = await read(workbookOf(HEAD + far.join('')));
   expect(all.kind === 'content' ? all.people.length : null).toBe(rows);
-  expect(cpuTime()).toBeLessThan(3000);
+  expect(cpuTime()).toBeLessThan(limit);
 });
 
 test('10,000 rows are read in slices', async () => {
