@@ -71,8 +71,8 @@ export const bulkPreview = {
   more: (p: Count) => `and ${n(p.count)} more`,
   among: (p: { name: string }) => `This includes your own account: ${p.name}`,
   removal: {
-    user: "This can't be undone. To come back, people need a new invitation.",
-    apiKey: "This can't be undone. Programs that use these keys stop working.",
+    user: "Removals can't be undone. To come back, people need a new invitation.",
+    apiKey: "Removals can't be undone. Programs that use these keys stop working.",
   },
   how: 'How',
   hows: { replace: 'Replace', add: 'Add', remove: 'Remove' },

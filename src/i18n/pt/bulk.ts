@@ -67,8 +67,8 @@ export const bulkPreview: typeof en.bulkPreview = {
   more: (p) => `e mais ${n(p.count)}`,
   among: (p) => `Inclui a sua própria conta: ${p.name}`,
   removal: {
-    user: 'Esta ação não pode ser anulada. Para voltar, cada pessoa precisa de um novo convite.',
-    apiKey: 'Esta ação não pode ser anulada. Os programas que usam estas chaves deixam de funcionar.',
+    user: 'As remoções não podem ser anuladas. Para voltar, cada pessoa precisa de um novo convite.',
+    apiKey: 'As remoções não podem ser anuladas. Os programas que usam estas chaves deixam de funcionar.',
   },
   how: 'Como',
   hows: { replace: 'Substituir', add: 'Adicionar', remove: 'Retirar' },
