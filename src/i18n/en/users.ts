@@ -35,6 +35,8 @@ export const users = {
   blockBody: "They can't sign in until someone unblocks them.",
   blockPending:
     "This person hasn't registered yet. Once blocked, “pending” can't be restored: unblocking makes them “normal”.",
+  /** The status after a block, in a plan for many. */
+  pendingBlocked: (p: { status: string }) => `${p.status} (“pending” can't be restored)`,
   removeBody: "This can't be undone. To come back, they need a new invitation.",
   moveTitle: (p: { name: string }) => `Move ${p.name}`,
   moveBody: 'They leave this organization and join the other one.',

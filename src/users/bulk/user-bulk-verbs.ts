@@ -70,6 +70,12 @@ export const userVerbs: Record<UserBulkVerb, VerbEntry> = {
   block: {
     ...statusVerb('blocked', 'unblock', 'normal'),
     reason: (_context, _action, { status }) => (status === 'blocked' ? 'alreadyBlocked' : null),
+    after: (_context, _action, { status }) => {
+      const blocked = wordFor('blocked');
+      return status === 'pending'
+        ? currentLanguage().messages.users.pendingBlocked({ status: blocked })
+        : blocked;
+    },
   },
   unblock: {
     ...statusVerb('normal', 'block', 'blocked'),

@@ -109,7 +109,7 @@ describe('a plan', () => {
     ]);
     expect(changes.map(({ before, after }) => [before, after])).toEqual([
       ['Normal', 'Blocked'],
-      ['Pending', 'Blocked'],
+      ['Pending', "Blocked (“pending” can't be restored)"],
     ]);
     expect(skipped.map(({ item, reason }) => [item, reason])).toEqual([
       [{ id: 2, name: 'User 2', about: 'u2@x.example' }, 'alreadyBlocked'],
