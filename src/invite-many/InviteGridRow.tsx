@@ -146,7 +146,8 @@ function Outcome({ row, run, sources }: Props) {
   const problems = problemsText(m, row, sources, SAID_ELSEWHERE);
   const reason = row.sent && reasonOf(messages.writes, row.sent);
   const text = [reason, row.sent && isClosed(row) ? m.toCheck : problems].filter(Boolean).join(' ');
-  const isBlocked = !row.sent && problems !== '' && row.problems.some(isBlocking);
+  const isBlocked =
+    !row.sent && row.problems.some((one) => isBlocking(one) && !SAID_ELSEWHERE.includes(one.kind));
   const names = [...namesInProblems(row, sources), ...(row.sent ? [row.name, row.email] : [])];
   if (!row.sent && problems === '' && !row.problems.some(isBlocking))
     return <span className={`${classes.small} ${classes.muted}`} data-none={m.noProblem} />;

@@ -405,6 +405,18 @@ describe('the status in the list', () => {
   });
 });
 
+describe('the sign of a problem', () => {
+  it('stands before a problem, not before a hint of a row whose missing role is said for all', async () => {
+    await open();
+    await paste('E-mail\nrui.novo@new.org\nrui.novo@new.org');
+    await isChecked();
+    expect((await texts(0))[4]).toContain('Name guessed');
+    expect((await cell(0, 4)).querySelector('svg')).toBe(null);
+    expect((await texts(1))[4]).toContain('Same e-mail');
+    expect((await cell(1, 4)).querySelector('svg')).not.toBe(null);
+  });
+});
+
 describe('sending', () => {
   it('sends the rows without problems and marks them; those with problems stay', async () => {
     const app = await open();
