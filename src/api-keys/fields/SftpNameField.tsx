@@ -1,7 +1,6 @@
 /** The field for the SFTP user name of an API key, with its warnings. They never block the form. */
 import type { ComponentProps } from 'react';
 import { useMessages } from '../../ui/basics/use-messages.ts';
-import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { useListedApiKeys } from '../api-key-cache.ts';
@@ -18,17 +17,13 @@ export function SftpNameField({ settings, ...field }: Props) {
   const m = useMessages();
   const listed = useListedApiKeys();
   const names = namesWithSameSftpName(settings, listed);
+  const warnings = sftpWarnings(m, settings, listed).join(' ');
   return (
     <TextField
       {...field}
       label={m.apiKeys.dnsName}
-      description={
-        <FieldWarnings
-          texts={sftpWarnings(m, settings, listed).map((text) => (
-            <TextWithName key={text} text={text} name={names} />
-          ))}
-        />
-      }
+      // Below the input, which stays in its place while it is typed.
+      note={warnings && <TextWithName text={warnings} name={names} />}
       className={classes.mono}
     />
   );
