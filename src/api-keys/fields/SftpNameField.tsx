@@ -22,7 +22,7 @@ export function SftpNameField({ settings, ...field }: Props) {
     <TextField
       {...field}
       label={m.apiKeys.dnsName}
-      // Below the input, which stays in its place while it is typed.
+      // Below the input, so that the input stays in place while the admin types.
       note={warnings && <TextWithName text={warnings} name={names} />}
       className={classes.mono}
     />

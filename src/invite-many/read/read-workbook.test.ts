@@ -356,7 +356,7 @@ test.each([
   const far = rowsWith('r="XFD1"');
   const one = await people(workbookOf(`${HEAD}${far[0]}`));
   expect(one.people.map(({ email }) => email)).toEqual(['ana@x.pt']);
-  // A multiple of the same rows with both cells side by side: also true on a busy machine.
+  // The limit is a multiple of the time for the same rows with both cells side by side: it holds on a busy machine.
   const cpuTimeOfNear = startCpuTime();
   await read(workbookOf(HEAD + rowsWith('').join('')));
   const limit = 15 * cpuTimeOfNear();
