@@ -5,7 +5,7 @@ import { accessReview as words } from '../src/i18n/en/access-review.ts';
 import { en } from '../src/i18n/en.ts';
 import { accessReview as ptWords } from '../src/i18n/pt/access-review.ts';
 import { pt } from '../src/i18n/pt.ts';
-import { at, filterBy, openKept } from './actions.ts';
+import { at, filterBy, openKept, scrolledTo } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { axeViolations } from './states/axe.ts';
 import { wordsOf } from './states/words.ts';
@@ -504,12 +504,7 @@ test('wraps an e-mail in a narrow window, and shows the rest of a long one to po
       );
   expect([await isCut(usual), await isCut(email)]).toEqual([false, true]);
   const panel = page.locator('[popover]').filter({ hasText: email });
-  // A scroll that is still going on hides it again.
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    await row.getByText(email).hover();
-    await expect(panel).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await (await scrolledTo(row.getByText(email))).hover();
   await expect(panel).toContainText(name);
   await page.mouse.move(0, 0);
   await expect(panel).toBeHidden();
@@ -573,7 +568,7 @@ test.describe('by touch', () => {
     await open(page, token);
     const reason = page.locator('[popover]').getByText(words.chooseScope);
     await expect(reason).toBeHidden();
-    await page.getByRole('button', { name: words.start }).tap({ force: true });
+    await (await scrolledTo(page.getByRole('button', { name: words.start }))).tap({ force: true });
     await expect(reason).toBeVisible();
     await page.getByRole('heading', { level: 1 }).tap();
     await expect(reason).toBeHidden();

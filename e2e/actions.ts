@@ -81,6 +81,15 @@ export async function confirmDialog(page: Page, title: string, button: string) {
   await expect(dialog).toBeHidden();
 }
 
+/** Scrolls to `target` and waits for the scroll event, which hides tooltips. Returns `target`. */
+export async function scrolledTo(target: Locator): Promise<Locator> {
+  await target.scrollIntoViewIfNeeded();
+  await target.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  return target;
+}
+
 /** Returns the status messages (live regions) that contain `text`. */
 export const statusMessage = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: text });

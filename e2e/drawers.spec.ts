@@ -1,6 +1,6 @@
 // Layout of drawers and dialogs: listboxes that cover nothing, and names that could mislead or break a page.
 import type { Locator, Page } from 'playwright/test';
-import { chooseRowAction, editRoles, openKept, row, statusMessage } from './actions.ts';
+import { chooseRowAction, editRoles, openKept, row, scrolledTo, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { clippedTexts } from './states/clipped.ts';
 
@@ -234,7 +234,7 @@ for (const width of [1440, 360]) {
       await page.screenshot({ path: `${PICTURES}/hostile-${width}-preview.png` });
       // The whole of a name that is cut, within reason, under the pointer or the finger.
       const whole = page.locator('[popover]').getByText(/^(?:Ana ){125}…$/);
-      await items.filter({ hasText: 'Ana Ana' }).hover();
+      await (await scrolledTo(items.filter({ hasText: 'Ana Ana' }))).hover();
       await expect(whole).toBeVisible();
       await page.getByRole('heading', { name: /^Block/ }).hover();
       await expect(whole).toBeHidden();

@@ -4,6 +4,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright/test';
 import { inviteMany as en } from '../src/i18n/en/invite-many.ts';
 import { inviteMany as pt } from '../src/i18n/pt/invite-many.ts';
+import { scrolledTo } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { axeViolations } from './states/axe.ts';
 
@@ -285,7 +286,7 @@ test('empties the fields for all when another sheet is chosen, and shows what is
   await expect(language).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Remove viewer' })).toHaveCount(0);
   const whole = page.locator('[popover]').getByText(/^Guests (?:Long ){29}Long/);
-  await cells.nth(0).hover();
+  await (await scrolledTo(cells.nth(0))).hover();
   await expect(whole).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(whole).toBeHidden();

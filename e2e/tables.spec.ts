@@ -1,6 +1,6 @@
 // The layout of the tables where scrollbars take room, as on Windows and Linux: what fits, what is cut off, what moves.
 import type { Page } from 'playwright/test';
-import { cell, chooseOption, openKept, row, statusMessage } from './actions.ts';
+import { cell, chooseOption, openKept, row, scrolledTo, statusMessage } from './actions.ts';
 import { launchOptions } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -251,9 +251,7 @@ test('Insights beside a drawer scroll, and a segment has its share as a tooltip'
   await expect(last).toBeInViewport({ ratio: 1 });
   const blocked = insights.getByRole('button', { name: 'Blocked' });
   const panel = page.locator('[popover]').filter({ hasText: 'Show only these' });
-  // The first one scrolls the cards, which hides tooltips; the next movement shows them.
-  await blocked.hover();
-  await blocked.hover({ position: { x: 4, y: 4 } });
+  await (await scrolledTo(blocked)).hover();
   await expect(panel).toBeVisible();
   await page.getByRole('heading', { name: 'Users' }).hover();
   await expect(panel).toBeHidden();
