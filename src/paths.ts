@@ -154,7 +154,7 @@ function isRandom(word: string): boolean {
 
 /**
  * Removes the parameters that hold a token from the query of a URL and from the URL in its parameter `next`: those with a
- * name such as `token` and `access_token`, and a search for a token. All other parameters keep their spelling.
+ * name such as `token` and `access_token`, and those whose value looks like one. All others keep their spelling.
  */
 export function withoutTokens(search: string): string {
   let changed = false;
@@ -163,7 +163,7 @@ export function withoutTokens(search: string): string {
     .split('&')
     .flatMap((pair) => {
       const [[name, value] = ['', '']] = [...new URLSearchParams(pair)];
-      if (/token$/i.test(name) || (name === 'q' && looksLikeToken(value))) {
+      if (/token$/i.test(name) || (name !== 'next' && looksLikeToken(value))) {
         changed = true;
         return [];
       }

@@ -17,6 +17,8 @@ test('keeps a search for a token once', () => {
 test.each([
   ['?q=lk_0123456789ABCDEFGHIJ&sort=name', '?sort=name'],
   ['?q=Bearer%20abc', ''],
+  ['?email=lk_0123456789ABCDEFGHIJ&sort=name', '?sort=name'],
+  ['?email=ana%40aurora.example', '?email=ana%40aurora.example'],
   ['?next=%2Fapi-keys%3Fq%3Dlk_0123456789ABCDEFGHIJ', '?next=%2Fapi-keys'],
   ['?q=nightly-export-2024', '?q=nightly-export-2024'],
 ])('cleans %s', (search, cleaned) => {
