@@ -219,9 +219,10 @@ function rowOf(finding: Finding, before: ReviewRow | undefined): ReviewRow {
 }
 
 /** Tells whether the admin would lose something without the review: a decision, also one that was carried out, or a note. */
-export function holdsWork(of = review.get()): boolean {
-  for (const row of of?.rows.values() ?? []) if (isTouched(row)) return true;
-  return of?.waiting.some(isTouched) ?? false;
+export function holdsWork(): boolean {
+  const now = review.get();
+  for (const row of now?.rows.values() ?? []) if (isTouched(row)) return true;
+  return now?.waiting.some(isTouched) ?? false;
 }
 
 /** Returns the decision that stands: `null` also for one whose write was undone. */

@@ -36,7 +36,7 @@ interface Props<Row extends Identified, Words> {
   /** Called on Enter in the search field. */
   onEnter: () => void;
   /** Shown behind the filters. */
-  children?: ReactNode;
+  children: ReactNode;
   /** The list of e-mails that is searched for. */
   emails: ReactNode;
 }

@@ -23,7 +23,7 @@ interface Props {
   /** The organization shown now, else the last one. */
   organizationId: number | null;
   /** What comes before everything else. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** Renders the sidebar. */

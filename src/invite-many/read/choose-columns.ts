@@ -64,7 +64,7 @@ interface Draft extends HeadMeaning {
 export function chooseColumns(
   { records }: Pick<Table, 'records'>,
   roleNames: RoleNames,
-  { kinds = {}, hasHead }: Choices = {},
+  { kinds = {}, hasHead }: Choices,
 ): Columns | null | 'onlyHead' {
   if (records[0]?.address) return null;
   const found = findHead(records);

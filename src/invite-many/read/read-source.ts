@@ -34,7 +34,7 @@ export interface Refusal {
 export async function readSource(
   source: Blob | string,
   roleNames: RoleNames,
-  choices: Choices = {},
+  choices: Choices,
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
   const size = typeof source === 'string' ? source.length : source.size;

@@ -26,7 +26,7 @@ interface Group<Row> {
 export function* sortRows<Row>(
   rows: readonly Row[],
   sortKeyOf: (row: Row) => SortKey,
-  descending = false,
+  descending: boolean,
 ): Generator<void, Row[]> {
   const groups = new Map<string | number, Group<Row>>();
   const valueless: Row[] = [];

@@ -13,7 +13,7 @@ interface Props {
   actions: () => MenuAction[];
   /** Whether one of the actions leads to the page that is shown. */
   isCurrent?: boolean;
-  className?: string | undefined;
+  className: string | undefined;
   /** The accessible name of the button, which is visible. */
   children: ReactNode;
 }
