@@ -513,6 +513,16 @@ test('wraps an e-mail in a narrow window, and shows the rest of a long one to po
   await expect(panel).toBeVisible();
 });
 
+test('nothing moves when a scope is chosen', async ({ page, token }) => {
+  await open(page, token);
+  const places = async () =>
+    Promise.all((await page.getByRole('checkbox').all()).map(async (box) => (await box.boundingBox())?.y));
+  const before = await places();
+  await inScope(page, aurora).check();
+  await expect(page.getByText('61 people')).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test('reviews by keyboard alone, and prints the report', async ({ page, token }) => {
   await open(page, token);
   await page.getByRole('heading', { level: 1 }).focus();

@@ -80,7 +80,8 @@ export function ReviewSetup() {
           <CheckboxField
             key={String(place)}
             label={<NameText text={placeName(place)} />}
-            description={aboutPlace(place)}
+            // An empty line, so that nothing moves when the count comes.
+            description={aboutPlace(place) || '\u00A0'}
             checked={chosen.has(place)}
             onChange={() => choosePlaces(chosen.symmetricDifference(new Set([place])))}
           />
