@@ -416,3 +416,34 @@ test('undo asks when somebody else has changed the user since', async ({ page, t
   await expect(page.getByRole('alertdialog').or(page.getByRole('alert'))).toBeVisible();
   expect((await world.writes()).length).toBe(sent);
 });
+
+test('the buttons of a run stay in place when it is paused and when everything is sent', async ({
+  page,
+  token,
+  world,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signIn(page, token);
+  await select(page, 'João Pereira', 'Beatriz Ramalho', 'Rui Figueiredo', 'Inês Carvalho', 'Emma Lindqvist');
+  await world.addFaults({ operation: 'updateUser', kind: 'hold', nth: 'all' });
+  await startRun(page, 'Block', 'Block 5 people');
+  const run = runOf(page, 'Block 5 people');
+  const stop = run.getByRole('button', { name: 'Stop' });
+  await expect.poll(world.heldCount).toBe(4);
+  const before = await stop.boundingBox();
+  await run.getByRole('button', { name: 'Pause' }).click();
+  await expect(run).toContainText('Nothing is sent until you press Continue.');
+  expect(await stop.boundingBox()).toEqual(before);
+  // A press just after that of "Pause" is taken for its second half.
+  await expect(async () => {
+    await run.getByRole('button', { name: 'Continue' }).click();
+    await expect(run.getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await world.clearFaults();
+  await world.addFaults({ operation: 'getUser', kind: 'hold', nth: 'all' });
+  await world.release();
+  await expect(run).toContainText('Checking what the service shows');
+  expect(await stop.boundingBox()).toEqual(before);
+  await world.clearFaults();
+  await world.release();
+});

@@ -248,7 +248,10 @@ for (const width of [1440, 360]) {
   });
 }
 
-test('the head of a drawer keeps its height when a user is blocked', async ({ page, token }) => {
+test('the head of a drawer keeps its height and its buttons when a user is blocked', async ({
+  page,
+  token,
+}) => {
   await page.addInitScript(() => localStorage.setItem('latchkey.language', 'pt'));
   await page.setViewportSize({ width: 1440, height: 900 });
   await openKept(page, token, '/organizations/1/users/11');
@@ -256,8 +259,50 @@ test('the head of a drawer keeps its height when a user is blocked', async ({ pa
   const head = drawer.locator('header');
   await drawer.getByRole('button', { name: 'Bloquear', exact: true }).click();
   const { height } = await boxOf(head);
+  const offboard = drawer.getByRole('button', { name: 'Retirar acessos' });
+  const { x } = await boxOf(offboard);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear', exact: true }).click();
   await expect(drawer.getByRole('button', { name: 'Desbloquear', exact: true })).toBeVisible();
   await expect(head).toContainText('Bloqueado');
   expect((await boxOf(head)).height).toBe(height);
+  expect((await boxOf(offboard)).x).toBe(x);
+});
+
+test('a question keeps its button in place when it is pressed before the name is typed', async ({
+  page,
+  token,
+}) => {
+  await openKept(page, token);
+  await chooseRowAction(page, 'João Pereira', 'Remove');
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Remove' });
+  const before = await boxOf(remove);
+  // Described as disabled, but it says what is missing.
+  await remove.click({ force: true });
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText('Type João Pereira first.');
+  expect(await boxOf(remove)).toEqual(before);
+});
+
+for (const locale of ['en-US', 'pt-PT'])
+  test.describe(`the permissions of a new key, ${locale}`, () => {
+    test.use({ locale, viewport: { width: 360, height: 900 } });
+    test('stay in place when they are ticked', async ({ page, token }) => {
+      await openKept(page, token, '/api-keys/new');
+      const access = page.getByRole('dialog').getByRole('checkbox').first();
+      await access.scrollIntoViewIfNeeded();
+      const before = await boxOf(access);
+      await access.check();
+      await expect(page.getByText(/^ ?(SFTP access needs|O acesso SFTP precisa)/)).toBeVisible();
+      expect(await boxOf(access)).toEqual(before);
+    });
+  });
+
+test('a chip is light on paper in the dark scheme', async ({ page, token }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openKept(page, token, '/organizations/1/users/2');
+  await editRoles(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const chip = page.locator('.mantine-Pill-root').first();
+  const lightness = () =>
+    chip.evaluate((element) => Number(/\d+/.exec(getComputedStyle(element).backgroundColor)?.[0]));
+  await expect.poll(lightness).toBeGreaterThan(200);
 });

@@ -358,3 +358,18 @@ for (const [locale, width] of [
       await expect(columns.getByRole('combobox')).toHaveCount(0);
     });
   });
+
+test('fields for all rows are in line beside the hint of one', async ({ page, token }) => {
+  await open(page, token);
+  await paste(page, `${header}Ana;ana@new.pt;fr;\nRui;rui@new.pt;pt;boss`);
+  await expect(page.getByText('1 row has no role.')).toBeVisible();
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = () =>
+      page
+        .getByRole('combobox')
+        .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
+    await expect(page.getByRole('combobox')).toHaveCount(4);
+    await expect.poll(tops, { message: `${width} px` }).toBe(1);
+  }
+});

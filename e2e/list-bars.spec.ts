@@ -398,3 +398,19 @@ test('the count stands beside an open drawer in Portuguese, and the rows stay wh
     expect(await top()).toBe(before);
   }
 });
+
+test('the button of open insights stays when a chart widens a filter', async ({ page, token }) => {
+  await page.setViewportSize({ width: 860, height: 900 });
+  await openKept(page, token);
+  const insights = page.getByRole('button', { name: 'Insights' });
+  await insights.click();
+  await expect(insights).toHaveAttribute('aria-expanded', 'true');
+  await page
+    .getByRole('group', { name: 'Status' })
+    .getByRole('button', { name: /^Pending/ })
+    .click();
+  await expect(page).toHaveURL(/status=pending/);
+  // The controls fold after the button of the filter has its new width.
+  await expect(listMenu(page)).toBeVisible();
+  await expect(insights).toBeVisible();
+});

@@ -377,6 +377,17 @@ test.describe('a concurrent change by another client', () => {
     const changes = conflict.getByRole('table', { name: 'Changes' });
     await expect(changes.getByRole('row').nth(1)).toContainText(nameOf.get(theirs) ?? '-');
     expect(await world.writes()).toHaveLength(0);
+    // On a phone, the buttons are below each other.
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 360, height: 780 });
+    const tops = async () => {
+      const boxes = await Promise.all(
+        (await conflict.getByRole('button').all()).map((one) => one.boundingBox()),
+      );
+      return new Set(boxes.map((box) => box?.y)).size;
+    };
+    await expect.poll(tops).toBe(4);
+    await page.setViewportSize(size);
     await conflict.getByRole('button', { name: 'Both' }).click();
     await expect(drawer).toBeHidden();
     expect((await world.writes()).map(({ body }) => body)).toEqual([{ roleIds: [own, theirs, mine] }]);

@@ -115,7 +115,7 @@ export function PlanDialog(props: Props) {
           ref={typedField}
           inputMode="numeric"
           value={typed}
-          error={isMissing && !isTyped && <span role="alert">{missing}</span>}
+          error={isMissing && !isTyped ? <span role="alert">{missing}</span> : ''}
           onChange={(event) => enter({ text: event.currentTarget.value, plan })}
         />
       )}

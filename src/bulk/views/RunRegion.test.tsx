@@ -92,6 +92,12 @@ describe('the region of a run', () => {
     expect(region().textContent).toContain('Resuming in 25 s.');
   });
 
+  it.each<RunPhase>(['stopping', 'confirming'])('does not say that something is unsent while %s', (phase) => {
+    const { change } = show();
+    change({}, { phase });
+    expect(region().textContent).not.toContain('not sent yet');
+  });
+
   it('neither pauses nor stops once nothing more is sent', async () => {
     const { user, change, called } = show();
     change({}, { phase: 'stopping' });

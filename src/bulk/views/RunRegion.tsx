@@ -20,6 +20,9 @@ import { useAnnouncement } from './use-announcement.ts';
 /** Within this time, a second press of the same button is taken for a part of the first, in milliseconds. */
 const SECOND_PRESS_MS = 500;
 
+/** Tells whether a run may send more in this phase or a later one. */
+const sendsMore = (phase: RunPhase) => phase !== 'stopping' && phase !== 'confirming';
+
 /** Renders the region, named by the run's title. */
 export function RunRegion({ run }: { run: BulkRun }) {
   const messages = useMessages();
@@ -39,59 +42,61 @@ export function RunRegion({ run }: { run: BulkRun }) {
   return (
     <>
       <section aria-label={title} className={classes.region} data-phase={phase}>
-        <div className={classes.head}>
-          <p className={classes.title}>{title}</p>
-          <p className={classes.text} data-incomplete={progress.counts.done < total || undefined}>
-            {hasEnded && <Icon name={progress.counts.done === total ? 'check' : 'alert'} size={16} />}
-            {text}
-          </p>
-          <div className={flow.row}>
-            {/* biome-ignore lint/a11y/useSemanticElements: it opens a dialog, which has no address */}
-            <button
-              ref={showLink}
-              type="button"
-              role="link"
-              className={classes.link}
-              aria-haspopup="dialog"
-              onClick={() => openedResult.set(run)}
-            >
-              {m.show}
-            </button>
-            {hasEnded ? (
-              <>
-                {canUndo(run, phase) && (
-                  <Button onClick={() => void undoRun(run)}>{messages.writes.undo}</Button>
-                )}
-                <Button
-                  key="close"
-                  onClick={() => {
-                    // The button is removed with the region.
-                    restoreFocus(null);
-                    closeRun();
-                  }}
-                >
-                  {messages.common.close}
-                </Button>
-              </>
-            ) : (
-              <RunButtons run={run} phase={phase} showLink={showLink} />
-            )}
+        <div className={classes.state}>
+          <div className={classes.head}>
+            <p className={classes.title}>{title}</p>
+            <p className={classes.text} data-incomplete={progress.counts.done < total || undefined}>
+              {hasEnded && <Icon name={progress.counts.done === total ? 'check' : 'alert'} size={16} />}
+              {text}
+            </p>
           </div>
+          {!hasEnded && (
+            <>
+              <progress
+                aria-label={title}
+                aria-valuetext={text}
+                max={total}
+                value={answered}
+                className={classes.bar}
+              />
+              <p className={classes.hint}>
+                <PhaseText verb={run.job.verb} progress={progress} /> {sendsMore(phase) && m.closing}
+              </p>
+            </>
+          )}
         </div>
-        {!hasEnded && (
-          <progress
-            aria-label={title}
-            aria-valuetext={text}
-            max={total}
-            value={answered}
-            className={classes.bar}
-          />
-        )}
-        {!hasEnded && (
-          <p className={classes.hint}>
-            <PhaseText verb={run.job.verb} progress={progress} /> {m.closing}
-          </p>
-        )}
+        <div className={`${flow.row} ${classes.buttons}`}>
+          {/* biome-ignore lint/a11y/useSemanticElements: it opens a dialog, which has no address */}
+          <button
+            ref={showLink}
+            type="button"
+            role="link"
+            className={classes.link}
+            aria-haspopup="dialog"
+            onClick={() => openedResult.set(run)}
+          >
+            {m.show}
+          </button>
+          {hasEnded ? (
+            <>
+              {canUndo(run, phase) && (
+                <Button onClick={() => void undoRun(run)}>{messages.writes.undo}</Button>
+              )}
+              <Button
+                key="close"
+                onClick={() => {
+                  // The button is removed with the region.
+                  restoreFocus(null);
+                  closeRun();
+                }}
+              >
+                {messages.common.close}
+              </Button>
+            </>
+          ) : (
+            <RunButtons run={run} phase={phase} showLink={showLink} />
+          )}
+        </div>
       </section>
       {/* Outside the region, so that its text stands in the region once. */}
       <p role="status" className="visually-hidden">
@@ -113,7 +118,7 @@ function RunButtons({ run, phase, showLink }: RunButtonsProps) {
   const hintId = useId();
   // A run that only reads can still be stopped.
   const canStop = phase !== 'stopping';
-  const canPause = canStop && phase !== 'confirming';
+  const canPause = sendsMore(phase);
   const held = isHeld(phase);
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {

@@ -29,7 +29,8 @@ function foldRow(row: HTMLElement, more: HTMLElement): void {
   let used = isTight ? widthOf(more) : -gap;
   const inUse = (one: Element) =>
     Number(
-      one.matches('[data-active]') || one.querySelector('[aria-haspopup][aria-expanded="true"]') !== null,
+      one.matches('[data-active], [aria-expanded="true"]') ||
+        one.querySelector('[aria-haspopup][aria-expanded="true"]') !== null,
     );
   for (const one of controls.toSorted((a, b) => inUse(b) - inUse(a))) {
     const width = widths.get(one) ?? 0;

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'size'> {
   rows?: number;
   /** Shown between the label and the input, and announced with the input. */
   description?: ReactNode;
-  /** The error message; marks the input as invalid. */
+  /** The error message; marks the input as invalid. An empty text keeps a line free for it. */
   error?: ReactNode;
   /** Shown below the input and announced when it changes; empty while there is nothing to say. */
   note?: ReactNode;
@@ -49,13 +49,13 @@ export function TextField({ label, labelHidden, rows, description, error, note, 
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy.join(' ') || undefined}
       />
-      {error && (
+      {(error || error === '') && (
         <p id={errorId} className={classes.error}>
           {error}
         </p>
       )}
       {note !== undefined && (
-        <div id={noteId}>
+        <div id={noteId} className={classes.note}>
           <FieldWarnings texts={note ? [note] : []} />
         </div>
       )}

@@ -99,7 +99,7 @@ function QuestionDialog({ question }: { question: Question }) {
           ref={typedField}
           label={<TextWithName text={question.typed.label} name={question.typed.expected} />}
           value={typed}
-          error={isMissing && !isTyped && <span role="alert">{missing}</span>}
+          error={isMissing && !isTyped ? <span role="alert">{missing}</span> : ''}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             // A held Enter opened the question; an input method ends a composition with Enter.

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { createStore } from '../../lib/create-store.ts';
 import { restoreFocus } from '../../lib/restore-focus.ts';
 import { useEscape } from '../basics/use-escape.ts';
+import { useHeightVariable } from '../basics/use-height-variable.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import flow from '../page/flow.module.css';
@@ -109,7 +110,18 @@ export function Drawer({ title, figure, subtitle, actions, onClose, initialFocus
         {actions && <div className={`${flow.row} ${classes.actions}`}>{actions}</div>}
       </header>
       <div className={classes.body}>{children}</div>
-      {foot && <footer className={classes.foot}>{foot}</footer>}
+      {foot && <Foot>{foot}</Foot>}
     </section>
+  );
+}
+
+/** Renders the footer, and keeps its height in pixels in `--lk-drawer-foot` of the document. */
+function Foot({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null);
+  useHeightVariable(ref, '--lk-drawer-foot');
+  return (
+    <footer ref={ref} className={classes.foot}>
+      {children}
+    </footer>
   );
 }
