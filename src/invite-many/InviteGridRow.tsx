@@ -18,7 +18,7 @@ import classes from './InviteGrid.module.css';
 import { type CellEdit, type InviteRow, isClosed, isEditable } from './invite-row.ts';
 import { useInviteWords } from './invite-words.ts';
 import { namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
-import { fieldOf, isBlocking, isHeldByStatus } from './read/problems.ts';
+import { fieldOf, isBlocking, isHeldByStatus, type ProblemKind } from './read/problems.ts';
 
 interface Props {
   row: InviteRow;
@@ -34,6 +34,8 @@ interface Props {
   run: BulkRun | null;
 }
 
+/** What was taken off an address stands below it; roles are asked for once, above the grid. */
+const SAID_ELSEWHERE: readonly ProblemKind[] = ['addressCleaned', 'rolesMissing'];
 /** The characters at the end of a text that are always shown: what was taken off is often there. */
 const END = 12;
 
@@ -141,12 +143,13 @@ function Outcome({ row, run, sources }: Props) {
   if (state === 'done' || (state === undefined && row.sent?.state === 'done'))
     return <StatusBadge tone="ok">{m.invited}</StatusBadge>;
   if (state !== undefined) return <RunStateBadge state={state} verb="invite" />;
-  const problems = problemsText(m, row, sources);
+  const problems = problemsText(m, row, sources, SAID_ELSEWHERE);
   const reason = row.sent && reasonOf(messages.writes, row.sent);
   const text = [reason, row.sent && isClosed(row) ? m.toCheck : problems].filter(Boolean).join(' ');
-  const isBlocked = !row.sent && row.problems.some(isBlocking);
+  const isBlocked =
+    !row.sent && row.problems.some((one) => isBlocking(one) && !SAID_ELSEWHERE.includes(one.kind));
   const names = [...namesInProblems(row, sources), ...(row.sent ? [row.name, row.email] : [])];
-  if (!row.sent && problems === '')
+  if (!row.sent && problems === '' && !row.problems.some(isBlocking))
     return <span className={`${classes.small} ${classes.muted}`} data-none={m.noProblem} />;
   return (
     <>

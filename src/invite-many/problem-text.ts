@@ -10,14 +10,19 @@ const MAX_TEXT = 200;
 const MAX_NAME = 60;
 
 /**
- * Returns problems of a row as sentences, its status first, then what keeps it from being sent. What was taken off an address
- * stands below the address.
+ * Returns problems of a row as sentences, its status first, then what keeps it from being sent.
  *
  * @param sources the names of all sources
+ * @param hidden kinds said elsewhere
  */
-export function problemsText(m: Words, row: InviteRow, sources: readonly string[]): string {
+export function problemsText(
+  m: Words,
+  row: InviteRow,
+  sources: readonly string[],
+  hidden: readonly ProblemKind[] = ['addressCleaned'],
+): string {
   const said = row.problems
-    .filter(({ kind }) => kind !== 'addressCleaned')
+    .filter(({ kind }) => !hidden.includes(kind))
     .sort((a, b) => weightOf(b) - weightOf(a))
     .map((problem) => problemText(m, problem, row, sources));
   if (said.length === 0) return '';
