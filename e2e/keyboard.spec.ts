@@ -400,6 +400,22 @@ test('creates an API key, copies its token and closes by keyboard alone', async 
   await expect(row(page, 'Price feed')).toBeVisible();
 });
 
+test('letters typed right after the key that moves somebody reach the field of its dialog', async ({
+  page,
+  token,
+}) => {
+  await openKept(page, token);
+  // The code of presses is loaded.
+  const ana = row(page, 'ana.silva@');
+  await ana.press('Shift+F10');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await ana.focus();
+  await Promise.all(['m', 'b', 'o', 'r'].map((key) => page.keyboard.press(key)));
+  await expect(page.getByRole('combobox', { name: 'New organization' })).toHaveValue('bor');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
 test('a session token can be pasted', async ({ page, token, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/sign-in');

@@ -22,7 +22,6 @@ import '../ui/overlays/ActionMenu.tsx';
 import '../ui/table/ColumnsMenu.tsx';
 import '../users/drawer/EditUserDrawer.tsx';
 import '../users/invite/InviteUserDrawer.tsx';
-import '../users/MoveUserDialog.tsx';
 import '../users/bulk/UserBulkActions.tsx';
 import '../users/list/UserEmailList.tsx';
 import '../users/list/UserInsights.tsx';

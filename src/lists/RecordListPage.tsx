@@ -71,8 +71,6 @@ interface Props<Row extends Identified, Words, Filters extends ListFilters<Row, 
     rows: () => readonly Row[],
     bulk: { unreadable: readonly UnreadableRecord[]; onStarted: () => void },
   ) => ReactNode;
-  /** Dialogs over the page. */
-  children?: ReactNode;
 }
 
 /** Renders the page. */
@@ -208,7 +206,6 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
         </SelectionBar>
       )}
       {pressed && slots.actionsFor(pressed.row, { pressed: pressed.key, onDone: () => setPressed(null) })}
-      {slots.children}
     </Page>
   );
 }

@@ -1,8 +1,7 @@
 /** The users page of an organization. */
 
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
-import type { User } from '../contract/user.ts';
 import { RecordListPage } from '../lists/RecordListPage.tsx';
 import { columnHeads } from '../lists/record-fields.ts';
 import { useRecordDrawer } from '../lists/use-record-drawer.ts';
@@ -20,7 +19,6 @@ import { useUsersView } from './list/use-users-view.ts';
 import { userListShape } from './list/user-list.ts';
 import { userFields } from './user-fields.ts';
 
-const MoveUserDialog = pressPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog);
 const UserBulkActions = pressPart(async () => (await import('./bulk/UserBulkActions.tsx')).UserBulkActions);
 const UserEmailList = pressPart(async () => (await import('./list/UserEmailList.tsx')).UserEmailList);
 const UserInsights = pressPart(async () => (await import('./list/UserInsights.tsx')).UserInsights);
@@ -35,14 +33,12 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   const view = useUsersView(organizationId);
   const { openId, close, closeOf } = useRecordDrawer(paths.users(organizationId), useParams().userId);
   const inviteLink = useRefusedLink('invite', organizationId);
-  const [userToMove, setUserToMove] = useState<User | null>(null);
   useEffect(() => rememberOrganization(organizationId), [organizationId]);
   useDeniedHome(organizationId, view.read.error);
   const people = view.whole && view.list?.complete ? view.total : null;
   useEffect(() => {
     if (people !== null) countPeople(organizationId, people);
   }, [organizationId, people]);
-  const actions = { organizationId, onMove: setUserToMove, onRemoved: closeOf };
 
   return (
     <RecordListPage
@@ -71,28 +67,15 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           {inviteLink.reason}
         </>
       }
-      drawer={
-        <Outlet
-          context={{ organizationId, users: view.rows, close, onMove: setUserToMove } satisfies UsersContext}
-        />
-      }
+      drawer={<Outlet context={{ organizationId, users: view.rows, close } satisfies UsersContext} />}
       empty={<UsersEmpty organizationId={organizationId} />}
       emailsFor={(emails) => <UserEmailList organizationId={organizationId} emails={emails} view={view} />}
       insightsFor={(charted) => <UserInsights {...charted} />}
       tableFor={(table) => <UsersTable {...table} organizationId={organizationId} />}
-      actionsFor={(user, request) => <UserRowActions {...actions} user={user} request={request} />}
-      bulkFor={(users, bulk) => <UserBulkActions {...bulk} organizationId={organizationId} users={users} />}
-    >
-      {userToMove && (
-        <MoveUserDialog
-          user={userToMove}
-          organizationId={organizationId}
-          onClose={(moved) => {
-            setUserToMove(null);
-            if (moved) closeOf(userToMove);
-          }}
-        />
+      actionsFor={(user, request) => (
+        <UserRowActions organizationId={organizationId} onRemoved={closeOf} user={user} request={request} />
       )}
-    </RecordListPage>
+      bulkFor={(users, bulk) => <UserBulkActions {...bulk} organizationId={organizationId} users={users} />}
+    />
   );
 }

@@ -7,8 +7,6 @@ export interface UsersContext {
   users: readonly User[];
   /** Closes the drawer. @param done skips the leave guard of the form */
   close: (done?: { skipLeaveGuard: true }) => void;
-  /** Opens the dialog that moves a user to another organization. */
-  onMove: (user: User) => void;
 }
 
 /** Router state of a navigation that opens the drawer with its form. Without it the drawer opens to read. */

@@ -16,6 +16,7 @@ import { useUserWrites } from './use-user-writes.ts';
 import {
   askToBlock,
   askToInviteAgain,
+  askToMove,
   askToRemove,
   type UserActionContext,
   unblock,
@@ -23,8 +24,7 @@ import {
 
 interface Options {
   organizationId: number;
-  onMove: (user: User, organizationId: number) => void;
-  /** Called after a user was removed. */
+  /** Called after a user was removed or moved. */
   onRemoved: (user: User, organizationId: number) => void;
   /** The admin has typed the verb: every action asks, also Unblock. */
   asksAlways?: boolean;
@@ -38,7 +38,6 @@ interface Options {
  */
 export function useUserActions({
   organizationId: own,
-  onMove,
   onRemoved,
   asksAlways,
 }: Options): (user: User, organizationId?: number) => MenuAction[] {
@@ -110,7 +109,7 @@ export function useUserActions({
         label: m.users.move,
         icon: 'move',
         keys: 'M',
-        onSelect: () => onMove(user, organizationId),
+        onSelect: () => askToMove(context, user),
         ...ifRefused('moveUser', m.users.move),
       },
       ...(email

@@ -1,22 +1,24 @@
-/** The confirmations before a user is blocked, unblocked, removed or invited again, and the writes that they run. */
+/** What is asked before a user is blocked, unblocked, moved, removed or invited again, and the writes that follow. */
 import type { User } from '../contract/user.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
 import { canKeepDraft } from '../session/drafts/drafts.ts';
 import { notify } from '../ui/basics/notify.ts';
 import { askToTypeName } from '../ui/basics/typed-name.ts';
+import { closeQuestion, confirm } from '../ui/overlays/confirm.ts';
 import { askBeforeWrite, runUnblock } from '../writes/ask-before-write.tsx';
 import { isRefused } from '../writes/refusals.ts';
 import { newFormer } from '../writes/run-write.ts';
 import { removedUser } from './invite/invitation-to-fill.ts';
 import { invitationDraft, invitationOf, removalToInviteAgain } from './invite/invite-again.ts';
+import { MoveUserDialog } from './MoveUserDialog.tsx';
 import { UserCard } from './UserCard.tsx';
 import { removalAsksTyping, userLabel } from './user.ts';
 import { removalWrite, statusWrite, type UserWriteContext } from './user-writes.ts';
 
 /** The context of an action on a user. */
 export interface UserActionContext extends UserWriteContext {
-  /** Called after a user was removed. */
+  /** Called after a user was removed or moved: both take the user out of the list. */
   onRemoved: (user: User) => void;
   /** Opens the form "Invite user" for a user who was removed to be invited again. */
   openInvitation: (user: User) => void;
@@ -38,6 +40,17 @@ export function askToBlock(context: UserActionContext, user: User): void {
 /** Unblocks the user at once; asks first if the service refused it before. */
 export function unblock(context: UserActionContext, user: User): void {
   runUnblock(statusWrite(context, user, 'normal'), <UserCard user={user} />, context.asksAlways);
+}
+
+/** Asks for the new organization, then moves the user. */
+export function askToMove(context: UserActionContext, user: User): void {
+  const onClose = (moved: boolean) => {
+    closeQuestion();
+    if (moved) context.onRemoved(user);
+  };
+  confirm({
+    dialog: <MoveUserDialog user={user} organizationId={context.organizationId} onClose={onClose} />,
+  });
 }
 
 /** Asks, then removes the user. For a recently active user or one with a system role, the name must be typed. */

@@ -13,8 +13,6 @@ import { idsOfRecent, useRecentRecords } from '../session/recent-records.ts';
 import { useClient } from '../session/service.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { leaveDrawer } from '../ui/history/skip-leave-guard.ts';
-import { closeQuestion, confirm } from '../ui/overlays/confirm.ts';
-import { MoveUserDialog } from './MoveUserDialog.tsx';
 import { userKeys } from './queries.ts';
 import { useUserActions } from './use-user-actions.tsx';
 import { statusText, statusTone, userLabel } from './user.ts';
@@ -100,8 +98,6 @@ export function useUserKind(here: number | null): RecordKind<UserThere> {
   const actionsOf = useUserActions({
     organizationId: here ?? 0,
     asksAlways: true,
-    onMove: (user, from) =>
-      confirm({ dialog: <MoveUserDialog user={user} organizationId={from} onClose={closeQuestion} /> }),
     onRemoved: ({ id }, from) => leaveDrawer(navigate, paths.user(from, id), paths.users(from)),
   });
   const isHere = ({ organizationId }: { organizationId: number }) => organizationId === here;

@@ -67,12 +67,12 @@ interface FormProps {
 function UserForm({ user, organizationId, missing }: FormProps) {
   const m = useMessages();
   const navigate = useNavigate();
-  const { close, onMove } = useOutletContext<UsersContext>();
+  const { close } = useOutletContext<UsersContext>();
   const context = useUserWrites()(organizationId);
   const name = userLabel(user);
   const roles = useRef<HTMLInputElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
-  const actionsFor = useUserActions({ organizationId, onMove, onRemoved: () => close(skipLeaveGuard) });
+  const actionsFor = useUserActions({ organizationId, onRemoved: () => close(skipLeaveGuard) });
   const { form, ...edit } = useRecordEdit({
     kind: 'user',
     verb: editVerb,

@@ -8,13 +8,12 @@ interface Props {
   request: RowRequest;
   user: User;
   organizationId: number;
-  onMove: (user: User) => void;
-  /** Called after the user was removed. */
+  /** Called after the user was removed or moved. */
   onRemoved: (user: User) => void;
 }
 
 /** Renders the menu, or runs the action of the key. */
-export function UserRowActions({ request, user, organizationId, onMove, onRemoved }: Props) {
-  const actionsFor = useUserActions({ organizationId, onMove, onRemoved });
+export function UserRowActions({ request, user, organizationId, onRemoved }: Props) {
+  const actionsFor = useUserActions({ organizationId, onRemoved });
   return <RowActions {...request} actions={actionsFor(user)} />;
 }
