@@ -296,7 +296,7 @@ for (const locale of ['en-US', 'pt-PT'])
     });
   });
 
-test('a chip is light on paper in the dark scheme', async ({ page, token }) => {
+test('a chip is light and has the same room at both ends on paper', async ({ page, token }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openKept(page, token, '/organizations/1/users/2');
   await editRoles(page);
@@ -305,4 +305,9 @@ test('a chip is light on paper in the dark scheme', async ({ page, token }) => {
   const lightness = () =>
     chip.evaluate((element) => Number(/\d+/.exec(getComputedStyle(element).backgroundColor)?.[0]));
   await expect.poll(lightness).toBeGreaterThan(200);
+  const [start, end] = await chip.evaluate((element) => {
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
+    return [paddingInlineStart, paddingInlineEnd];
+  });
+  expect(end).toBe(start);
 });
