@@ -1,5 +1,6 @@
 // What a user does on a screen, as functions. They find elements by role and accessible name, as a screen reader does.
 import { expect, type Locator, type Page } from 'playwright/test';
+import { atRest } from './states/state.ts';
 
 /** Returns a path of the console below the base path of the build under test, the root by default. */
 export const at = (path: string): string => `${(process.env.E2E_BASE_PATH ?? '/').replace(/\/$/, '')}${path}`;
@@ -79,6 +80,14 @@ export async function confirmDialog(page: Page, title: string, button: string) {
   const dialog = page.getByRole('alertdialog', { name: title });
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** Returns where an element stands when nothing moves. @throws when it is not rendered */
+export async function boxOf(element: Locator) {
+  await atRest(element.page());
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element has no box');
+  return box;
 }
 
 /** Scrolls to `target` and waits for the scroll event, which hides tooltips. Returns `target`. */

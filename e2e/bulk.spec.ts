@@ -1,7 +1,7 @@
 // One action over many users or API keys: preview, run, result, interruption, undo. The request log of the simulated
 // service tells what was really sent.
 import type { Locator, Page } from 'playwright/test';
-import { chooseOption, followsTabs, row, signIn, statusMessage } from './actions.ts';
+import { boxOf, chooseOption, followsTabs, row, signIn, statusMessage } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
 test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
@@ -425,25 +425,23 @@ test('the buttons of a run stay in place when it is paused and when everything i
   await page.setViewportSize({ width: 768, height: 900 });
   await signIn(page, token);
   await select(page, 'João Pereira', 'Beatriz Ramalho', 'Rui Figueiredo', 'Inês Carvalho', 'Emma Lindqvist');
-  await world.addFaults({ operation: 'updateUser', kind: 'hold', nth: 'all' });
+  for (const nth of [1, 2, 3, 4]) await world.addFaults({ operation: 'updateUser', kind: 'hold', nth });
+  await world.addFaults({ operation: 'getUser', kind: 'hold', nth: 5 });
   await startRun(page, 'Block', 'Block 5 people');
   const run = runOf(page, 'Block 5 people');
   const stop = run.getByRole('button', { name: 'Stop' });
   await expect.poll(world.heldCount).toBe(4);
-  const before = await stop.boundingBox();
+  const before = await boxOf(stop);
   await run.getByRole('button', { name: 'Pause' }).click();
   await expect(run).toContainText('Nothing is sent until you press Continue.');
-  expect(await stop.boundingBox()).toEqual(before);
+  expect(await boxOf(stop)).toEqual(before);
   // A press just after that of "Pause" is taken for its second half.
   await expect(async () => {
     await run.getByRole('button', { name: 'Continue' }).click();
     await expect(run.getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 100 });
   }).toPass();
-  await world.clearFaults();
-  await world.addFaults({ operation: 'getUser', kind: 'hold', nth: 'all' });
   await world.release();
   await expect(run).toContainText('Checking what the service shows');
-  expect(await stop.boundingBox()).toEqual(before);
+  expect(await boxOf(stop)).toEqual(before);
   await world.clearFaults();
-  await world.release();
 });

@@ -1,17 +1,11 @@
 // Layout of drawers and dialogs: listboxes that cover nothing, and names that could mislead or break a page.
 import type { Locator, Page } from 'playwright/test';
-import { chooseRowAction, editRoles, openKept, row, scrolledTo, statusMessage } from './actions.ts';
+import { boxOf, chooseRowAction, editRoles, openKept, row, scrolledTo, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { clippedTexts } from './states/clipped.ts';
 
 /** Where the pictures of hostile names are kept, to be looked at. */
 const PICTURES = 'node_modules/.cache/pictures';
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('The element has no box');
-  return box;
-};
 
 /** Opens the listbox of a combobox. @returns reads how many pixels it stands below (or, negative, above) its field */
 async function openListbox(page: Page, combobox: Locator) {
