@@ -209,6 +209,24 @@ test('a missing page is reported inside the frame and other pages stay reachable
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
+test('a page that the connection did not bring opens by "Try again", in the same session', async ({
+  page,
+  token,
+}) => {
+  await page.goto('/organizations/1/users');
+  await page.getByLabel('Session token').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(row(page, 'João Pereira')).toBeVisible();
+  const restore = await removeChunks(page, 'SettingsPage');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const again = newVersion(page).getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(newVersion(page).getByRole('heading', { level: 1 })).toBeFocused();
+  await restore();
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+});
+
 test('a missing drawer leaves the list and its URL unchanged', async ({ page, token }) => {
   await openWithoutPress(page, token, '/organizations/1/users?q=pereira');
   const open = () => row(page, 'João Pereira').getByRole('link', { name: 'João Pereira' }).click();

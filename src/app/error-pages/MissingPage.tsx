@@ -5,8 +5,11 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { describeMissing, reloadPage } from '../../ui/loading/load-part.ts';
 import classes from './CrashPage.module.css';
 
-/** Renders the message with a reload button inside the shell, so that the navigation stays available. */
-export function MissingPage({ cause }: { cause: unknown }) {
+/**
+ * Renders the message with its buttons inside the shell, so that the navigation stays available. "Try again" keeps a session
+ * that a reload would end.
+ */
+export function MissingPage({ cause, retry }: { cause: unknown; retry: () => void }) {
   const m = useMessages();
   const { pageMissing, pageOffline, offline, reload, copyDetails } = m.newVersion;
   const [{ title: failure, isOffline, onCopy }] = useState(() => describeMissing(cause));
@@ -29,6 +32,7 @@ export function MissingPage({ cause }: { cause: unknown }) {
             {reload}
           </Button>
         )}
+        <Button onClick={retry}>{m.common.tryAgain}</Button>
         <Button onClick={onCopy}>{copyDetails}</Button>
       </div>
     </div>

@@ -13,8 +13,11 @@ export type LazyPart<Part> = Part & {
 interface Options {
   /** Loads further code that the component needs before it is shown. */
   needs?: () => Promise<unknown>;
-  /** Shown in place of the component when a file is missing. It tells the admin; without it, a notice does. */
-  instead?: Component<{ cause: unknown }>;
+  /**
+   * Shown in place of the component when a file is missing. It tells the admin; without it, a notice does. `retry` loads the
+   * file again: a short loss of the connection cannot be told from a new version.
+   */
+  instead?: Component<{ cause: unknown; retry: () => void }>;
   /** Shown while the code is loaded. */
   loading?: Component<unknown>;
   /** Calls the listener when a file that was missing may be there. Returns how to stop. */
@@ -34,15 +37,21 @@ export function lazyPart<Part extends Component<never>>(
     loaded ??= (await importPart()) as unknown as Component<object>;
   };
   const LoadingPart = (props: object) => {
-    const [state, setState] = useState<'loading' | 'loaded' | { cause: unknown }>('loading');
+    const [state, setState] = useState<'loading' | 'loaded' | { cause: unknown; retry: () => void }>(
+      'loading',
+    );
     useEffect(() => {
       let isMounted = true;
       const onMissing = (cause: unknown) => {
         if (!isMounted) return;
-        setState({ cause });
+        setState({ cause, retry });
         if (!Instead) notifyNewVersion(cause);
       };
       const start = () => void Promise.all([load(), needs?.()]).then(() => setState('loaded'), onMissing);
+      const retry = () => {
+        setState('loading');
+        start();
+      };
       start();
       // A file that could not be loaded offline is loaded again when the browser is online.
       addEventListener('online', start);
@@ -56,7 +65,7 @@ export function lazyPart<Part extends Component<never>>(
     const Loaded = state === 'loaded' && loaded;
     if (Loaded) return <Loaded {...props} />;
     if (Loading && state === 'loading') return <Loading />;
-    return Instead && typeof state === 'object' ? <Instead cause={state.cause} /> : null;
+    return Instead && typeof state === 'object' ? <Instead {...state} /> : null;
   };
   const Lazy = (props: object) => {
     // The first render decides: a switch from LoadingPart to the loaded component would remount the part.
