@@ -7,7 +7,7 @@ import { startSlices } from '../../lib/time-slicing.ts';
 import type { Answer, ReadBackState } from '../../writes/outcome.ts';
 import { mayChange, WAITS_MS } from '../../writes/read-back.ts';
 import type { Write } from '../../writes/run-write.ts';
-import { over, recordSteps } from './follow-record.ts';
+import { RecordEnded, recordSteps } from './follow-record.ts';
 import { ItemStates } from './item-states.ts';
 import { type BulkItem, type BulkJob, isSendable, type Step } from './job.ts';
 import { Limiter, type Turns } from './limiter.ts';
@@ -205,7 +205,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   function start(index: number, follow: (index: number, turns: Turns) => Promise<void>) {
     const turns = limiter.enter(index);
     const end = (error: unknown) => {
-      if (error !== over) throw error;
+      if (!(error instanceof RecordEnded)) throw error;
     };
     void follow(index, turns).catch(end).finally(turns.leave);
   }

@@ -37,7 +37,7 @@ interface RunOfRecord {
 type Attempt = { answer: Answer; seen: ReadBackState | null } | 'again' | 'unread';
 
 /** Thrown to end the function of a record that has got its outcome elsewhere. */
-export const over = new Error('The record has its outcome');
+export class RecordEnded extends Error {}
 
 /** Returns the functions that take records to their outcomes. */
 export function recordSteps(run: RunOfRecord) {
@@ -101,12 +101,12 @@ export function recordSteps(run: RunOfRecord) {
     onSend(index);
     const { round } = throttle;
     const answer = await write.send().then(() => accepted, answerOrLost);
-    if (state().isDropped) throw over;
+    if (state().isDropped) throw new RecordEnded();
     results.rememberAnswer(index, answer);
     const isDenied = answer.kind === 'unauthorized' && requests.isDenied(index);
     if (requests.isRepeated(index, answer, round)) {
       states.set(index, state().stopBy === null ? 'waiting' : 'notSent');
-      if (state().stopBy !== null) throw over;
+      if (state().stopBy !== null) throw new RecordEnded();
       return 'again';
     }
     if (answer.kind !== 'missing') {
@@ -128,7 +128,7 @@ export function recordSteps(run: RunOfRecord) {
   ): Promise<Attempt | null> {
     const doubt = results.doubtAt(index);
     const seen = await requests.read(index, () => read(doubt !== undefined));
-    if (state().isDropped || states.at(index) !== 'waiting') throw over;
+    if (state().isDropped || states.at(index) !== 'waiting') throw new RecordEnded();
     if (seen instanceof ReadFailure) {
       if (seen.isAgain) return 'again';
       if (isRequired) return { answer: withheld, seen: unreadable };
@@ -165,7 +165,7 @@ export function recordSteps(run: RunOfRecord) {
     }
   }
 
-  /** Reads when it is due, and again after a wait or a hold. @throws `over` if it failed and the record has its outcome */
+  /** Reads when it is due, and again after a wait or a hold. @throws {RecordEnded} if it failed and the record has its outcome */
   async function readInTurn<T>(
     index: number,
     turns: Turns,
@@ -175,9 +175,9 @@ export function recordSteps(run: RunOfRecord) {
     const before = states.at(index);
     for (;;) {
       const seen = await turns.read(due, () => requests.read(index, read));
-      if (state().isDropped) throw over;
+      if (state().isDropped) throw new RecordEnded();
       if (!(seen instanceof ReadFailure)) return seen;
-      if (states.at(index) !== before) throw over;
+      if (states.at(index) !== before) throw new RecordEnded();
       if (!seen.isAgain) return seen;
     }
   }
