@@ -57,7 +57,7 @@ export function RunParts({ InterruptedAlert }: Props) {
 /** Renders the place of a run at the foot of the frame, and keeps its height in pixels in `--lk-run` of the document. */
 function RunFoot({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  useHeightVariable(ref, '--lk-run');
+  useHeightVariable(ref, '--lk-run', ':root');
   return (
     <div ref={ref} className={classes.foot} data-over-rows>
       {children}

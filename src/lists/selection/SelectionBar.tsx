@@ -36,7 +36,7 @@ export function SelectionBar<Row>({ count, notShown, extent, rows, plan, onClear
   const bar = useRef<HTMLDivElement>(null);
   const counted = useRef<HTMLSpanElement>(null);
   useAnnounced(counted);
-  useHeightVariable(bar, '--lk-selection');
+  useHeightVariable(bar, '--lk-selection', '[data-notices]');
   // A passive effect could run when a key has scrolled to another row that has no focus yet, and scroll back.
   useLayoutEffect(scrollFocusedRowIntoView, []);
   const clear = () => {

@@ -115,10 +115,10 @@ export function Drawer({ title, figure, subtitle, actions, onClose, initialFocus
   );
 }
 
-/** Renders the footer, and keeps its height in pixels in `--lk-drawer-foot` of the document. */
+/** Renders the footer, and keeps its height in pixels in `--lk-drawer-foot` of the notices. */
 function Foot({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);
-  useHeightVariable(ref, '--lk-drawer-foot');
+  useHeightVariable(ref, '--lk-drawer-foot', '[data-notices]');
   return (
     <footer ref={ref} className={classes.foot}>
       {children}
