@@ -672,6 +672,32 @@ test.describe('two tabs', () => {
     expect(await world.writes()).toEqual([]);
   });
 
+  test('show a new token, and nothing over it, after sign-out in the other tab', async ({
+    page,
+    token,
+    context,
+    world,
+  }) => {
+    await signIn(page, token);
+    const other = await openSecondTab(context, `${token}.2`, '/api-keys');
+    await world.addFaults({ operation: 'updateApiKey', kind: 'hold' });
+    await chooseRowAction(other, 'Staging smoke tests', 'Regenerate token');
+    const confirmation = other.getByRole('alertdialog', { name: /^Regenerate the token/ });
+    await confirmation.getByRole('button', { name: 'Regenerate token' }).click();
+    await expect.poll(world.heldCount).toBe(1);
+    await signOutButton(page).click();
+    await onSignInPage(page);
+    await expect(other.getByRole('alertdialog', { name: 'Sign out now?' })).toBeVisible();
+
+    await world.release();
+    const dialog = other.getByRole('dialog', { name: 'New token' });
+    await expect(dialog).toBeVisible();
+    await expect(other.getByRole('alertdialog')).toHaveCount(0);
+    await dialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await onSignInPage(other);
+  });
+
   test('show changes that were made in the other tab', async ({ page, token, world, context }) => {
     await signIn(page, token);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
