@@ -276,6 +276,40 @@ test('a question keeps its button in place when it is pressed before the name is
   expect(await boxOf(remove)).toEqual(before);
 });
 
+test('a double click on the button that opens a question leaves it open and presses nothing', async ({
+  page,
+  token,
+  world,
+}) => {
+  await openKept(page, token, '/organizations/1/users/4');
+  await page
+    .getByRole('dialog', { name: 'Rui Figueiredo' })
+    .getByRole('button', { name: 'Block', exact: true })
+    .dblclick({ delay: 40 });
+  const question = page.getByRole('alertdialog', { name: 'Block Rui Figueiredo?' });
+  const cancel = question.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
+  expect(await world.writes()).toEqual([]);
+  // The first of two presses closes it.
+  await page.mouse.dblclick(8, 8);
+  await expect(question).toBeHidden();
+});
+
+test('a press on the edge of a dialog, where its scrollbar is in a low window, does not close it', async ({
+  page,
+  token,
+}) => {
+  await openKept(page, token);
+  await expect(row(page, 'João Pereira')).toBeVisible();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const box = await boxOf(dialog);
+  await page.mouse.click(box.x + box.width - 0.5, box.y + box.height / 2);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(box.x + box.width + 20, box.y + box.height / 2);
+  await expect(dialog).toBeHidden();
+});
+
 for (const locale of ['en-US', 'pt-PT'])
   test.describe(`the permissions of a new key, ${locale}`, () => {
     test.use({ locale, viewport: { width: 360, height: 900 } });

@@ -648,6 +648,56 @@ test.describe('two tabs', () => {
     await onSignInPage(other);
   });
 
+  test('keep the rows of a list of people after sign-out in the other tab, with a way to sign out', async ({
+    page,
+    token,
+    context,
+    world,
+  }) => {
+    await signIn(page, token);
+    const other = await openSecondTab(context, `${token}.2`, `${usersPath}/import`);
+    await other.getByRole('textbox', { name: 'People' }).fill('Ana Nova <ana.nova@aurora.example>');
+    const preview = other.getByRole('grid', { name: 'Preview' });
+    await expect(preview).toContainText('ana.nova@aurora.example');
+    await signOutButton(page).click();
+    await onSignInPage(page);
+
+    const question = other.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(preview).toBeVisible();
+    await expect(other.getByRole('link', { name: 'API keys' })).toBeHidden();
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await question.getByRole('button', { name: 'Discard', exact: true }).click();
+    await onSignInPage(other);
+    expect(await world.writes()).toEqual([]);
+  });
+
+  test('show a new token, and nothing over it, after sign-out in the other tab', async ({
+    page,
+    token,
+    context,
+    world,
+  }) => {
+    await signIn(page, token);
+    const other = await openSecondTab(context, `${token}.2`, '/api-keys');
+    await world.addFaults({ operation: 'updateApiKey', kind: 'hold' });
+    await chooseRowAction(other, 'Staging smoke tests', 'Regenerate token');
+    const confirmation = other.getByRole('alertdialog', { name: /^Regenerate the token/ });
+    await confirmation.getByRole('button', { name: 'Regenerate token' }).click();
+    await expect.poll(world.heldCount).toBe(1);
+    await signOutButton(page).click();
+    await onSignInPage(page);
+    await expect(other.getByRole('alertdialog', { name: 'Sign out now?' })).toBeVisible();
+
+    await world.release();
+    const dialog = other.getByRole('dialog', { name: 'New token' });
+    await expect(dialog).toBeVisible();
+    await expect(other.getByRole('alertdialog')).toHaveCount(0);
+    await dialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await onSignInPage(other);
+  });
+
   test('show changes that were made in the other tab', async ({ page, token, world, context }) => {
     await signIn(page, token);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();

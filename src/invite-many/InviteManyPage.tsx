@@ -53,6 +53,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   );
   const filter = filtered.keys.length > 0 ? chosen : null;
   const [hasTyped, setTyped] = useState(false);
+  const isUnsaved = hasTyped || isReading || rows.length > counts.closed;
 
   return (
     <Page
@@ -61,7 +62,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
       aside={rows.length > 0 && words.rows({ count: rows.length })}
       busy={snapshot.waiting > 0}
     >
-      <div className={classes.page}>
+      <div className={classes.page} data-unsaved={isUnsaved || undefined}>
         <div className={classes.came}>
           <PeopleInput onSource={read} onTyped={setTyped} count={sources.length}>
             <SourceNotes sources={sources} refused={refused} isReading={isReading} />
@@ -97,7 +98,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
           </>
         )}
       </div>
-      <LeaveGuard when={hasTyped || isReading || rows.length > counts.closed} />
+      <LeaveGuard when={isUnsaved} />
     </Page>
   );
 }

@@ -61,7 +61,12 @@ export function OffboardingPage() {
 
   return (
     <Page title={m.nav.offboard} text>
-      <form noValidate onSubmit={submit} className={`${flow.stack} ${flow.form} ${classes.emails}`}>
+      <form
+        noValidate
+        onSubmit={submit}
+        className={`${flow.stack} ${flow.form} ${classes.emails}`}
+        data-unsaved={isOther || undefined}
+      >
         <TextField
           ref={field}
           label={t.emails}

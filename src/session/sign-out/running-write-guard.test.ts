@@ -1,6 +1,6 @@
 // Tests the question before signing out during a write: it stays open until the admin answers it.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askSignOutGuards } from '../../ui/overlays/sign-out-guards.ts';
+import { askSignOutGuards, guardSignOut } from '../../ui/overlays/sign-out-guards.ts';
 import { beginWrite } from '../running-writes.ts';
 import { sessionState, signIn } from '../session-store.ts';
 import { shareSignOuts } from '../tab-sign-outs.ts';
@@ -48,3 +48,25 @@ test('a sign-out in another tab leaves the page only after the outcome was seen'
   leave();
   other.close();
 });
+
+for (const [name, isAsked] of [
+  ['before the admin was asked', false],
+  ['while the question is open', true],
+] as const)
+  test(`a token that arrives after a sign-out in another tab is covered by no question: ${name}`, async () => {
+    const leave = shareSignOuts('/api');
+    const other = new BroadcastChannel(`latchkey ${new URL('/api', location.origin).href}`);
+    const endWrite = beginWrite();
+    other.postMessage({ kind: 'signOut' });
+    await vi.waitFor(() => expect(writeQuestion()?.answered).toBe(false));
+    if (!isAsked) closeWriteQuestion();
+    const removeGuard = guardSignOut('token', () => {});
+    endWrite();
+    expect(writeQuestion()).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sessionState()).toBe('active');
+    removeGuard();
+    await vi.waitFor(() => expect(sessionState()).toBe('none'));
+    leave();
+    other.close();
+  });

@@ -1,6 +1,6 @@
 /** Guards the sign-out while a write runs: the admin has to confirm. */
 import { createStore } from '../../lib/create-store.ts';
-import { guardSignOut } from '../../ui/overlays/sign-out-guards.ts';
+import { guardSignOut, isSignOutGuarded } from '../../ui/overlays/sign-out-guards.ts';
 import { onRunningWrites, type RunningWrite, runningWrites } from '../running-writes.ts';
 import { sessionState } from '../session-store.ts';
 import { signedOutElsewhere } from '../tab-sign-outs.ts';
@@ -27,6 +27,8 @@ function updateGuard(): void {
     const ask = (leave: () => void) => question.set({ leave, writes: runningWrites(), answered: false });
     if (!removeGuard.get()) removeGuard.set(guardSignOut('write', ask));
   } else if (sessionState() === 'none' || !removeGuard.get()) unguard();
+  // The dialog of a new token keeps the tab and shows the outcome: no question may cover it.
+  else if (signedOutElsewhere() && isSignOutGuarded('token')) closeWriteQuestion();
   // An open question stays open, now with the outcome of the write. The guard stays as long, so that no tab is left before.
   else if (open) question.set({ ...open, answered: true });
   // A sign-out in another tab waits for this write: the page must not go before its outcome was seen.

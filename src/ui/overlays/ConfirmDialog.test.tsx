@@ -73,3 +73,15 @@ test('Esc closes the question as soon as a notice is shown, while the action sti
   fireEvent.keyDown(screen.getByText('Not allowed'), { key: 'Escape' });
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
+
+test('the second press of a double click that began before the question presses nothing', async () => {
+  const { button, run } = askForName();
+  const press = (detail: number) => {
+    fireEvent.mouseDown(button, { detail });
+    return act(async () => fireEvent.click(button, { detail }));
+  };
+  await press(2);
+  expect(run).not.toHaveBeenCalled();
+  await press(1);
+  expect(run).toHaveBeenCalledOnce();
+});

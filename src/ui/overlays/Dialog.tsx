@@ -1,5 +1,13 @@
 /** A modal dialog on the browser's `<dialog>`, which traps the focus and makes the page behind it inert. */
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { restoreFocus } from '../../lib/restore-focus.ts';
 import { rememberDialogClosed } from '../basics/use-announced.ts';
 import { TextWithName } from '../text/TextWithName.tsx';
@@ -27,6 +35,13 @@ interface Props {
 const markDocument = () =>
   document.documentElement.toggleAttribute('data-dialog', document.querySelector('dialog[open]') !== null);
 
+/** Tells whether a press is outside a dialog. Its target is the dialog also on the border and the scrollbar. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isInside = clientX > left && clientX < right && clientY > top && clientY < bottom;
+  return target === currentTarget && !isInside;
+}
+
 /** Renders an open dialog named `title`. On unmount the focus goes back to the element that had it before. */
 export function Dialog({
   title,
@@ -41,6 +56,8 @@ export function Dialog({
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  /** Whether a press began in the dialog: until then, a second press belongs to a double click on what opened it. */
+  const isPressed = useRef(false);
   const titleId = useId();
 
   // In the commit that removes the dialog: passive effects run in a later task.
@@ -92,7 +109,16 @@ export function Dialog({
         onDismiss();
       }}
       onMouseDown={(event) => {
-        if (event.target === ref.current) onDismiss();
+        if (event.detail < 2) isPressed.current = true;
+        if (!isOutside(event)) return;
+        // The focus stays where it is, or goes where the closed dialog puts it.
+        event.preventDefault();
+        if (event.detail < 2) onDismiss();
+      }}
+      onClickCapture={(event) => {
+        if (event.detail < 2 || isPressed.current) return;
+        event.preventDefault();
+        event.stopPropagation();
       }}
     >
       <div className={classes.panel}>

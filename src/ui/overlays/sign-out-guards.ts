@@ -23,8 +23,9 @@ export function guardSignOut(kind: Guard['kind'], ask: Guard['ask']): () => void
   return () => guards.set(guards.get().filter((other) => other !== guard));
 }
 
-/** Returns whether any guard is registered. */
-export const isSignOutGuarded = (): boolean => guards.get().length > 0;
+/** Returns whether any guard is registered, or one of a kind. */
+export const isSignOutGuarded = (kind?: Guard['kind']): boolean =>
+  guards.get().some((guard) => kind === undefined || guard.kind === kind);
 
 /** Calls `listener` when a guard is added or removed. @returns a function that unsubscribes */
 export const onSignOutGuards = guards.subscribe;
