@@ -1,6 +1,6 @@
 // What a user does on a screen, as functions. They find elements by role and accessible name, as a screen reader does.
 import { expect, type Locator, type Page } from 'playwright/test';
-import { atRest } from './states/state.ts';
+import { atRest, twoFrames } from './states/state.ts';
 
 /** Returns a path of the console below the base path of the build under test, the root by default. */
 export const at = (path: string): string => `${(process.env.E2E_BASE_PATH ?? '/').replace(/\/$/, '')}${path}`;
@@ -93,9 +93,7 @@ export async function boxOf(element: Locator) {
 /** Scrolls to `target` and waits for the scroll event, which hides tooltips. Returns `target`. */
 export async function scrolledTo(target: Locator): Promise<Locator> {
   await target.scrollIntoViewIfNeeded();
-  await target.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await twoFrames(target.page());
   return target;
 }
 

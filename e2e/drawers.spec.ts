@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { boxOf, chooseRowAction, editRoles, openKept, row, scrolledTo, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { clippedTexts } from './states/clipped.ts';
+import { twoFrames } from './states/state.ts';
 
 /** Where the pictures of hostile names are kept, to be looked at. */
 const PICTURES = 'node_modules/.cache/pictures';
@@ -60,9 +61,7 @@ test('the page behind a dialog does not scroll', async ({ page, token }) => {
   await page.mouse.move(180, 20);
   await page.mouse.wheel(0, 300);
   // A page that can scroll would have scrolled in these frames.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await twoFrames(page);
   expect(await scrolled()).toBe(before);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.mouse.move(180, 400);

@@ -101,7 +101,9 @@ test('an API key is found once "Short" is detected, and its token can be replace
   await tokenDialog.getByRole('button', { name: 'Done' }).click();
   // No key has the old token after the regeneration.
   await expect(boxOf(page)).toBeFocused();
-  await expect(statusMessage(page, 'No listed key has this token.')).toBeVisible();
+  await expect(
+    statusMessage(page, 'No listed key has this token. It may have been replaced, or its key removed.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
 
   expect(await storedTexts(page)).not.toContain(value);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { cell, filterBy, openKept, row } from './actions.ts';
 import { expect, test } from './fixtures.ts';
+import { twoFrames } from './states/state.ts';
 
 /** An entry of the browser's record of what moved on the page. */
 interface LayoutShift {
@@ -314,7 +315,7 @@ test.describe('on a touch screen', () => {
         await expect(head.getByText('Aurora Logistics')).toBeVisible();
         expect((await head.boundingBox())?.height).toBe(height);
         // A shift is told after the frame.
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+        await twoFrames(page);
         expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
       });
 

@@ -5,6 +5,7 @@ import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
 import { openKept } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { axeFindings } from './states/axe.ts';
+import { twoFrames } from './states/state.ts';
 import { jobDialects } from './stories.ts';
 
 test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
@@ -273,7 +274,7 @@ for (const [width, locale] of [
       await world.release();
       await expect(tables).toHaveCount(2);
       // A shift is told after the frame.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+      await twoFrames(page);
       expect(await page.evaluate('shifts')).toEqual([]);
     });
   });

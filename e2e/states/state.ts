@@ -70,13 +70,15 @@ async function reach(state: State, stage: Stage): Promise<void> {
 /** The longest movement that is waited for, in milliseconds: a spinner goes on for ever, a countdown for seconds. */
 const LONG_MOVEMENT = 2000;
 
+/** Waits for two frames: what changed before is drawn then, and its events were sent. */
+export const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Waits until fonts are loaded and nothing moves but spinners and countdowns. */
 export async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    // A transition, as after a change of the scheme, starts with the next frame.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  });
+  await page.evaluate(async () => void (await document.fonts.ready));
+  // A transition, as after a change of the scheme, starts with the next frame.
+  await twoFrames(page);
   await page.waitForFunction(
     (long) =>
       document

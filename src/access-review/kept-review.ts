@@ -50,11 +50,8 @@ interface Stored {
   /** When it was stored, in epoch milliseconds. */
   at: number;
   startedAt: number;
-  /** Builds before this one wrote `apiKeys` for `null`. */
-  places: (Place | 'apiKeys')[];
+  places: Place[];
   asked: readonly QuestionId[];
-  /** Builds before this one stored the rows here. */
-  said?: StoredRow[];
 }
 
 /** Tells whether a review may be kept: its author can be recognized later. */
@@ -115,7 +112,7 @@ export function keptReview(now = Date.now()) {
   if (Math.abs(now - at) <= KEPT_DAYS * DAY) {
     return {
       startedAt,
-      places: places.map((place) => (place === 'apiKeys' ? null : place)),
+      places,
       asked: asked.filter((id) => questionIds.includes(id)),
       isKept: true,
     };
@@ -129,7 +126,7 @@ export const keptRows = async (): Promise<ReviewRow[]> =>
   (
     await readEach(tabStorage.keys(STORAGE_KEY), async (key) => {
       const part = tabStorage.getJson(key) as StoredRow[] | Stored | null;
-      return ((Array.isArray(part) ? part : part?.said) ?? []).filter(Array.isArray).map(rowOf);
+      return Array.isArray(part) ? part.filter(Array.isArray).map(rowOf) : [];
     })
   ).flat();
 

@@ -397,11 +397,13 @@ function* openedOf<T>(comparison: Comparison<T>, recent: readonly PaletteItem[])
 
 function findActions({ actions, offboard }: PaletteSources, query: PaletteQuery, m: Messages): SectionResult {
   const name = normalizeText(query.text);
+  // A text of punctuation has no words, and matches nothing.
+  const mayMatch = query.words.length > 0 || query.text === '';
   const ofEmail = query.email !== null && !query.secret ? offboard?.(query.email) : undefined;
   const items = actions.filter(
     // A possible token always offers “Find by token”, even if no API key matches it.
     ({ id, label, words = '' }) =>
-      query.words.every((word) => `${normalizeText(label)} ${words}`.includes(word)) ||
+      (mayMatch && query.words.every((word) => `${normalizeText(label)} ${words}`.includes(word))) ||
       (query.secret && id === 'token'),
   );
   return {

@@ -37,6 +37,8 @@ describe('checks', () => {
     ['a complete row', 'Ana;a@x.pt;pt;Leitor', []],
     ['no e-mail', 'Ana;;pt;Leitor', ['emailMissing']],
     ['a wrong e-mail', 'Ana;a@@x.pt;pt;Leitor', ['emailInvalid']],
+    ['a domain without an ending', 'Ana;a@aurora;pt;Leitor', ['domainShort']],
+    ['the number of a mail server', 'Ana;a@[192.0.2.1];pt;Leitor', []],
     ['no name', ';ana.silva@x.pt;pt;Leitor', ['nameGuessed']],
     ['no name and no letters in the e-mail', ';42@x.pt;pt;Leitor', ['nameMissing']],
     ['no role', 'Ana;a@x.pt;pt;', ['rolesMissing']],

@@ -202,6 +202,7 @@ export function checkRow(
   if (email === '') {
     if (!isUnclear) found.push({ kind: 'emailMissing' });
   } else if (!isEmail(email) && !holdsHidden.email(email)) found.push({ kind: 'emailInvalid' });
+  else if (!/@.*[.:]/.test(email)) found.push({ kind: 'domainShort' });
   if (isBlank(row.name)) found.push({ kind: 'nameMissing' });
   else if (row.isNameGuessed) found.push({ kind: 'nameGuessed' });
   else if (!isUnclear && isOfOther(row.name, email))

@@ -1,6 +1,7 @@
 /** Runs a write and shows its outcome on the display that started it, a dialog or drawer, or in a toast when that is closed. */
 
 import type { ApiError } from '../api/errors.ts';
+import { type WriteVerb, writeVerbs } from '../i18n/by-verb.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { steadyNow } from '../lib/steady-now.ts';
 import { sessionState } from '../session/session-store.ts';
@@ -37,10 +38,13 @@ const DEFAULT_WAIT_S = 5;
 const LONGEST_WAIT_S = 300;
 
 /**
- * Returns the key of the toast with “Undo”: the next success of the same record replaces it. A move changes the
- * organization of a user, so it is not in the key.
+ * Returns the key of the toast with “Undo”: the next success that changes the same of the record replaces it. A move changes
+ * the organization of a user, so it is not in the key.
  */
-const undoKeyOf = ({ scope, target }: Write) => `undo ${scope === null ? 'apiKey' : 'user'} ${target}`;
+const undoKeyOf = ({ verb, scope, target }: Pick<Write, 'verb' | 'scope' | 'target'>) =>
+  `undo ${/block/i.test(verb) ? 'status' : verb} ${scope === null ? 'apiKey' : 'user'} ${target}`;
+/** The verbs after which a record is no longer where its other changes could be undone. */
+const leaving: readonly WriteVerb[] = ['moveUser', 'removeUser', 'removeKey'];
 
 /** Time without an answer after which a message says that the service is slow, in milliseconds. */
 const SLOW_ANSWER_MS = 4000;
@@ -93,7 +97,8 @@ export async function undoWrite(entryId: number): Promise<void> {
 /** Shows a success, with “Undo” if the former value can be restored, or “View” for a new record. */
 function showSuccess(result: WriteResult, entryId: number, onView: PresentOptions['onView']): void {
   const { write } = result;
-  dismissNotice(undoKeyOf(write));
+  for (const verb of leaving.includes(write.verb) ? writeVerbs : [write.verb])
+    dismissNotice(undoKeyOf({ ...write, verb }));
   const { title, sentences } = describeOutcome(messages(), result);
   const text = [title, ...sentences].join('. ');
   const content = <SuccessText title={title} sentences={sentences} name={write.name} />;

@@ -181,6 +181,20 @@ it('shows one toast with “Undo” for each record, and keeps those of others w
   expect(await screen.findAllByText(wholeText('Ana Silva is blocked'))).toHaveLength(2);
 });
 
+it('keeps the toast with “Undo” after a success that changes something else, until the record moves', async () => {
+  await block();
+  const others = (['setRoles', 'moveUser'] as const).map((verb) => ({
+    ...write('blocked'),
+    verb,
+    detail: 'B',
+  }));
+  for (const [at, other] of others.entries()) {
+    await presentWrite(other, { display: toastWriteDisplay(other) });
+    expect(screen.queryAllByText(wholeText('Ana Silva is blocked'))).toHaveLength(1 - at);
+    expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(2 - at);
+  }
+});
+
 it('is not offered without an inverse, nor after the session', async () => {
   const { inverse, ...blocking } = write('blocked');
   expect(inverse).toBeDefined();

@@ -116,6 +116,10 @@ test('returns what was opened, the organizations and the actions for an empty te
   });
 });
 
+test.each(['.', '---', '#', '""'])('returns nothing for %j, which has no word', (text) => {
+  expect(find(text).sections).toEqual([]);
+});
+
 test('ranks names that start with the words before names that contain them', () => {
   expect(labels(find('ana'))).toEqual({
     users: ['Ana Silva', 'João Ana Pereira', 'Rosana Prates', 'joana@x.pt'],

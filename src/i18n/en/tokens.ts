@@ -38,7 +38,7 @@ export const findByToken = {
       one: '1 matching key',
       other: `${n(p.count)} matching keys. What you pasted doesn't tell them apart.`,
     }),
-  nothing: 'No listed key has this token.',
+  nothing: 'No listed key has this token. It may have been replaced, or its key removed.',
   unsettled: 'No match here.',
   ask: 'Ask the service',
   askBody:

@@ -38,7 +38,7 @@ export const findByToken: typeof en.findByToken = {
       one: '1 chave correspondente',
       other: `${n(p.count)} chaves correspondentes. O que colou não permite distingui-las.`,
     }),
-  nothing: 'Nenhuma chave da lista tem este token.',
+  nothing: 'Nenhuma chave da lista tem este token. O token pode ter sido substituído, ou a chave removida.',
   unsettled: 'Nada encontrado aqui.',
   ask: 'Consultar o serviço',
   askBody:

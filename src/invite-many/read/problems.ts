@@ -33,6 +33,8 @@ const notes = {
   addressCleaned: undefined,
   /** A name was encoded twice and has been repaired. `text` is the name as it came. */
   nameRepaired: undefined,
+  /** The domain has no ending, as in `ana@aurora`: usual inside a company only. */
+  domainShort: 'email',
   /** An invitation to this mailbox may have been sent: what became of it is not known. */
   maybeInvited: 'email',
   nameGuessed: undefined,

@@ -55,6 +55,56 @@ test('a status beside an address, or behind the last head, holds a person of a t
   expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Rui', 'Eva', '']);
 });
 
+test.each([
+  ['Rita Almeida, rita@x.pt', 'Rita Almeida', false],
+  ['Rita Almeida; rita@aurora', 'Rita Almeida', false],
+  ['rita@x.pt, Rita Almeida', 'Rita Almeida', false],
+  ['rita@x.pt, Leitor', '', false],
+  ['rita@x.pt, suspended', '', true],
+])('“%s” among lines of addresses is one person', async (line, name, isHeld) => {
+  const { people: rows } = await people(`ana@x.pt\n${line}\nEva <eva@x.pt>\nrui@x.pt, zoe@x.pt`);
+  const [, rita] = rows;
+  expect(rows.map((row) => row.name)).toEqual(['', name, 'Eva', '', '']);
+  expect(rita?.email).toMatch(/^rita@/);
+  expect(rita?.problems.some(({ kind }) => kind === 'blockedInList')).toBe(isHeld);
+});
+
+test.each([
+  'ana@x.pt, rui@x.pt, and eva@x.pt.',
+  'ana@x.pt\nrui@x.pt; e eva@x.pt',
+  'ana@x.pt,rui@x.pt,& eva@x.pt',
+])('no word between two people is a name in %j', async (text) => {
+  const { people: rows } = await people(text);
+  expect(rows.map(({ name, email }) => [name, email])).toEqual([
+    ['', 'ana@x.pt'],
+    ['', 'rui@x.pt'],
+    ['', 'eva@x.pt'],
+  ]);
+});
+
+test('“and” before a name is no part of it, but a capital letter is', async () => {
+  const { people: rows } = await people('Ana <ana@x.pt>, and Eva Reis <eva@x.pt>; E Silva <e@x.pt>');
+  expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Eva Reis', 'E Silva']);
+});
+
+test.each(['<ana@x.pt>', '(ana@x.pt)', 'mailto:ana@x.pt'])(
+  'the name stands on the line above %s',
+  async (own) => {
+    const { people: rows } = await people(`Ana Silva\n${own}\nRui Costa\nrui@x.pt`);
+    expect(rows.map(short)).toEqual([plain('Ana Silva', 'ana@x.pt', 2), plain('Rui Costa', 'rui@x.pt', 4)]);
+  },
+);
+
+test('a row without heads that holds two people names neither of them', async () => {
+  const { people: rows } = await people('Ana Silva,ana@x.pt;Rui Costa,rui@x.pt');
+  expect(rows.map(({ name, email }) => [name, email])).not.toContainEqual(['Ana Silva', 'rui@x.pt']);
+});
+
+test('curly quotation marks around a name are no part of it', async () => {
+  const { people: rows } = await people('“Silva, Ana” <ana@x.pt>; ‘Rui’ <rui@x.pt>; «Eva» <eva@x.pt>');
+  expect(rows.map(({ name }) => name)).toEqual(['Silva, Ana', 'Rui', 'Eva']);
+});
+
 test('only lines in quotation marks lose their first and last character', async () => {
   const quoted = Array.from({ length: 100 }, (_, at) => `"Silva, Ana;p${at}@x.pt"`);
   const { people: rows } = await people([...quoted, 'Cher;cher@x.pt'].join('\n'));

@@ -1,6 +1,11 @@
 /** Reads what was pasted or dropped: recognizes its kind, and makes a table of it, or people of a list of recipients. */
-import { isEmail } from '../../contract/email.ts';
-import { isMailHead, isRecipientLine, readRecipients, withoutListMark } from '../../contract/recipients.ts';
+import {
+  isMailHead,
+  isRecipientLine,
+  readAddress,
+  readRecipients,
+  withoutListMark,
+} from '../../contract/recipients.ts';
 import type { InviteWords } from '../../i18n/en/invite-many.ts';
 import { runInSlices } from '../../lib/time-slicing.ts';
 import { type Choices, isNameLike } from './choose-columns.ts';
@@ -190,8 +195,10 @@ function readStacks(lines: readonly string[]): Table | null {
       const names = above.map((one) => one.replace(/\s+\[?\d{1,2}:\d\d.*$/, ''));
       const found = isParted ? names.find(isNameLike) : names.findLast(isNameLike);
       const name = found ?? names.at(isParted ? 0 : -1) ?? '';
-      if (name === '' || !isEmail(text) || headMeaning(name).kind !== 'ignore') return null;
-      records.push({ line: at + 1, cells: [name, text], address: { name, email: text, takenFrom: null } });
+      if (name === '' || !isAddressCell(text) || headMeaning(name).kind !== 'ignore') return null;
+      const { email, name: beside } = readAddress(text);
+      if (beside !== '') return null;
+      records.push({ line: at + 1, cells: [name, email], address: { name, email, takenFrom: null } });
     }
     isParted = text === '' || (isParted && !text.includes('@'));
     above = text === '' || text.includes('@') ? [] : [...above, text];
@@ -215,10 +222,14 @@ function areRecipients(lines: readonly string[]): boolean {
   return sample.filter((line) => isRecipientLine(cut(line))).length * 2 > sample.length;
 }
 
+/** A line with one address, and a name, a role or a status on the other side of a separator: `Ana Silva, ana@x.pt`. */
+const PAIR = /^(?=[^@]*@[^@]*$)([^<,;]*\S)[,;]\s+([^<,;]*)$/;
+
 function* readPeople(lines: readonly string[], roleNames: RoleNames): Generator<undefined, Table> {
   const records: TableRecord[] = [];
   let blankLines = 0;
-  for (const recipient of readRecipients(lines, (text) => roleNames.areNames(text))) {
+  const whole = lines.map((line) => line.replace(PAIR, '$1 $2'));
+  for (const recipient of readRecipients(whole, (text) => roleNames.areNames(text))) {
     if (recipient) {
       const { line, isBroken, name, email } = recipient;
       records.push({ line, isBroken, cells: [name, email], address: recipient });

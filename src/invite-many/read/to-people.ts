@@ -156,6 +156,11 @@ function statusReader(columns: readonly Column[]) {
 
 /** Returns the function that returns all addresses of a record, if it is not clear which one is the own; otherwise none. */
 function strayAddressReader(columns: readonly Column[]) {
+  /** Tells whether a cell holds an address. Of a column without a head, nothing says that the address is in a note. */
+  const holdsAddress = (cell: string, column: Column | undefined) =>
+    column?.kind === 'ignore' && column.head === '' && cell.length < 1000
+      ? /[^\s@]@[^\s@]/.test(cell)
+      : isAddressCell(cell);
   const hasOthers = columns.some(
     ({ kind, holdsAddresses, examples }) =>
       kind !== 'email' && (holdsAddresses === true || examples.some(isAddressCell)),
@@ -168,14 +173,14 @@ function strayAddressReader(columns: readonly Column[]) {
     listed: readonly ReadAddress[],
   ): string[] => {
     // An address stands where none should, or none stands where others have one.
-    const isMisplaced = ({ kind, holdsAddresses }: Column, index: number) =>
-      kind !== 'email' &&
+    const isMisplaced = (column: Column, index: number) =>
+      column.kind !== 'email' &&
       !!cells[index] &&
-      holdsAddresses !== 'either' &&
-      (holdsAddresses ? !cells[index].includes('@') : isAddressCell(cells[index])) &&
+      column.holdsAddresses !== 'either' &&
+      (column.holdsAddresses ? !cells[index].includes('@') : holdsAddress(cells[index], column)) &&
       !isSameMailbox(readAddress(cells[index]).email, own.email);
     const others = cells
-      .filter((cell, index) => columns[index]?.kind !== 'email' && isAddressCell(cell))
+      .filter((cell, index) => columns[index]?.kind !== 'email' && holdsAddress(cell, columns[index]))
       .map((cell) => readAddress(cell));
     const all = new Map([own, ...listed, ...others].map(({ email }) => [mailboxKey(email), email]));
     all.delete('');
