@@ -50,6 +50,20 @@ test('a toast leaves the buttons of a drawer free', async ({ page, token }) => {
     .toBeGreaterThan(0);
 });
 
+test('a toast stands in an open drawer as a whole, or beside it', async ({ page, token }) => {
+  await openKept(page, token, '/organizations/1/users/12');
+  const drawer = page.getByRole('dialog', { name: 'Nuno Brandão' });
+  await drawer.getByRole('button', { name: 'Unblock' }).click();
+  await expect(statusMessage(page, 'Nuno Brandão is unblocked')).toBeVisible();
+  // Under the pointer, it stays.
+  await page.locator('[data-notices]').hover();
+  for (const width of [640, 768, 960, 1120, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [toast, panel] = [await boxOf(page.locator('[data-notices]')), await boxOf(drawer)];
+    expect(toast.x >= panel.x || toast.x + toast.width <= panel.x, `${width} px`).toBe(true);
+  }
+});
+
 test('the page behind a dialog does not scroll', async ({ page, token }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openKept(page, token);
