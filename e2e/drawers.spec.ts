@@ -256,6 +256,18 @@ for (const width of [1440, 360]) {
   });
 }
 
+test('“Block” stands at one height for e-mails of different length', async ({ page, token }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openKept(page, token, '/organizations/1/users/1');
+  const heightOf = async (name: string) => {
+    const drawer = page.getByRole('dialog', { name, exact: true });
+    return (await boxOf(drawer.getByRole('button', { name: 'Block', exact: true }))).y;
+  };
+  const first = await heightOf('Ana Silva');
+  await row(page, 'Priya Raghunathan').click();
+  expect(await heightOf('Priya Raghunathan')).toBe(first);
+});
+
 test('the head of a drawer keeps its height and its buttons when a user is blocked', async ({
   page,
   token,
