@@ -316,6 +316,16 @@ for (const locale of ['en-US', 'pt-PT'])
     });
   });
 
+test('a warning below a field is as large as its description', async ({ page, token }) => {
+  await openKept(page, token, '/api-keys/new');
+  const field = page.getByRole('textbox', { name: 'Notification e-mails' });
+  await field.fill('Ana Silva <ana@aurora.example>');
+  await field.press('Enter');
+  const sizeOf = (text: RegExp) =>
+    page.getByText(text).evaluate((element) => getComputedStyle(element).fontSize);
+  expect(await sizeOf(/^ ?Taken from/)).toBe(await sizeOf(/^Press Enter or comma/));
+});
+
 test('a chip is light and has the same room at both ends on paper', async ({ page, token }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openKept(page, token, '/organizations/1/users/2');
