@@ -5,7 +5,7 @@ import { accessReview as words } from '../src/i18n/en/access-review.ts';
 import { en } from '../src/i18n/en.ts';
 import { accessReview as ptWords } from '../src/i18n/pt/access-review.ts';
 import { pt } from '../src/i18n/pt.ts';
-import { at, filterBy, openKept, scrolledTo } from './actions.ts';
+import { at, boxOf, filterBy, openKept, scrolledTo } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { axeViolations } from './states/axe.ts';
 import { wordsOf } from './states/words.ts';
@@ -511,6 +511,15 @@ test('wraps an e-mail in a narrow window, and shows the rest of a long one to po
   await page.keyboard.press('Tab');
   await row.getByRole('button', { name: 'Keep' }).focus();
   await expect(panel).toBeVisible();
+});
+
+test('the words of all states begin at the same place', async ({ page, token }) => {
+  await open(page, token);
+  await start(page, [aurora], [questions.systemRoles, questions.blocked90]);
+  const edgeOf = async (name: string, state: string) =>
+    (await boxOf(rowOf(page, name).getByText(state, { exact: true }))).x;
+  const plain = await edgeOf('João Pereira', 'Normal');
+  expect(Math.abs((await edgeOf('Nuno Brandão', 'Blocked')) - plain)).toBeLessThan(1);
 });
 
 test('nothing moves when a scope is chosen', async ({ page, token }) => {

@@ -1,7 +1,7 @@
 // One action over many users or API keys: preview, run, result, interruption, undo. The request log of the simulated
 // service tells what was really sent.
 import type { Locator, Page } from 'playwright/test';
-import { boxOf, chooseOption, followsTabs, row, signIn, statusMessage } from './actions.ts';
+import { boxOf, chooseOption, followsTabs, openKept, row, signIn, statusMessage } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
 test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
@@ -444,4 +444,49 @@ test('the buttons of a run stay in place when it is paused and when everything i
   await expect(run).toContainText('Checking what the service shows');
   expect(await boxOf(stop)).toEqual(before);
   await world.clearFaults();
+});
+
+for (const width of [1440, 768, 360])
+  test(`no button of an ended run stands where “Stop” stood, at ${width} px`, async ({
+    page,
+    token,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, token);
+    await select(page, 'João Pereira', 'Beatriz Ramalho');
+    await world.addFaults({ operation: 'updateUser', kind: 'hold' });
+    await startRun(page, 'Block', 'Block 2 people');
+    const run = runOf(page, 'Block 2 people');
+    const stop = await boxOf(run.getByRole('button', { name: 'Stop' }));
+    await world.release();
+    await expect(run.getByRole('button', { name: 'Close' })).toBeVisible();
+    for (const name of ['Undo', 'Close']) {
+      const { x, y, width: wide, height } = await boxOf(run.getByRole('button', { name }));
+      const isClear =
+        x + wide <= stop.x || x >= stop.x + stop.width || y + height <= stop.y || y >= stop.y + stop.height;
+      expect(isClear, name).toBe(true);
+    }
+  });
+
+test.describe('in Portuguese', () => {
+  test.use({ locale: 'pt-PT', viewport: { width: 768, height: 900 } });
+  test('the verbs of a result stand in one line', async ({ page, token, world }) => {
+    await openKept(page, token);
+    for (const name of ['João Pereira', 'Beatriz Ramalho'])
+      await page.getByRole('checkbox', { name: `Selecionar ${name}`, exact: true }).check();
+    await world.addFaults({ operation: 'updateUser', kind: 'status', status: 422 });
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: /^Bloquear/ })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Bloquear/ })
+      .click();
+    await page.getByRole('link', { name: 'Mostrar' }).click();
+    const result = page.getByRole('dialog');
+    const retry = await boxOf(result.getByRole('button', { name: /^Repetir 1/ }));
+    expect((await boxOf(result.getByRole('button', { name: 'Fechar' }))).y).toBe(retry.y);
+  });
 });

@@ -51,6 +51,20 @@ test('a toast leaves the buttons of a drawer free', async ({ page, token }) => {
     .toBeGreaterThan(0);
 });
 
+test('a toast stands in an open drawer as a whole, or beside it', async ({ page, token }) => {
+  await openKept(page, token, '/organizations/1/users/12');
+  const drawer = page.getByRole('dialog', { name: 'Nuno Brandão' });
+  await drawer.getByRole('button', { name: 'Unblock' }).click();
+  await expect(statusMessage(page, 'Nuno Brandão is unblocked')).toBeVisible();
+  // Under the pointer, it stays.
+  await page.locator('[data-notices]').hover();
+  for (const width of [640, 768, 960, 1120, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [toast, panel] = [await boxOf(page.locator('[data-notices]')), await boxOf(drawer)];
+    expect(toast.x >= panel.x || toast.x + toast.width <= panel.x, `${width} px`).toBe(true);
+  }
+});
+
 test('the page behind a dialog does not scroll', async ({ page, token }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openKept(page, token);
@@ -241,6 +255,18 @@ for (const width of [1440, 360]) {
   });
 }
 
+test('“Block” stands at one height for e-mails of different length', async ({ page, token }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openKept(page, token, '/organizations/1/users/1');
+  const heightOf = async (name: string) => {
+    const drawer = page.getByRole('dialog', { name, exact: true });
+    return (await boxOf(drawer.getByRole('button', { name: 'Block', exact: true }))).y;
+  };
+  const first = await heightOf('Ana Silva');
+  await row(page, 'Priya Raghunathan').click();
+  expect(await heightOf('Priya Raghunathan')).toBe(first);
+});
+
 test('the head of a drawer keeps its height and its buttons when a user is blocked', async ({
   page,
   token,
@@ -322,6 +348,16 @@ for (const locale of ['en-US', 'pt-PT'])
       expect(await boxOf(access)).toEqual(before);
     });
   });
+
+test('a warning below a field is as large as its description', async ({ page, token }) => {
+  await openKept(page, token, '/api-keys/new');
+  const field = page.getByRole('textbox', { name: 'Notification e-mails' });
+  await field.fill('Ana Silva <ana@aurora.example>');
+  await field.press('Enter');
+  const sizeOf = (text: RegExp) =>
+    page.getByText(text).evaluate((element) => getComputedStyle(element).fontSize);
+  expect(await sizeOf(/^ ?Taken from/)).toBe(await sizeOf(/^Press Enter or comma/));
+});
 
 test('a chip is light and has the same room at both ends on paper', async ({ page, token }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

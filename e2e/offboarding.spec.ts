@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
-import { openKept } from './actions.ts';
+import { boxOf, openKept } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { axeFindings } from './states/axe.ts';
 import { twoFrames } from './states/state.ts';
@@ -278,6 +278,16 @@ for (const [width, locale] of [
       expect(await page.evaluate('shifts')).toEqual([]);
     });
   });
+
+test.describe('in Portuguese, at 820 px', () => {
+  test.use({ locale: 'pt-PT', viewport: { width: 820, height: 900 } });
+  test('the buttons stand in pairs', async ({ page, token }) => {
+    await openKept(page, token, '/offboarding?email=joao.pereira@aurora.example');
+    const heightOf = async (name: string) => (await boxOf(page.getByRole('button', { name, exact: true }))).y;
+    expect(await heightOf('Remover de todas')).toBe(await heightOf('Bloquear em todas'));
+    expect(await heightOf('Retirar o endereço')).toBe(await heightOf('Substituir o endereço de notificação'));
+  });
+});
 
 test('is reached from the drawer of a person and from “Go to…”', async ({ page, token, world }) => {
   await addAna(world);

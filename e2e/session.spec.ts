@@ -1,6 +1,7 @@
 // Sessions: signing out, re-authentication, several tabs, tokens from a portal's link, drafts of forms.
 import type { BrowserContext, Page } from 'playwright/test';
 import {
+  boxOf,
   chooseOption,
   chooseRowAction,
   confirmDialog,
@@ -46,6 +47,24 @@ async function signInAgain(page: Page, token: string) {
   await reauthDialog(page).getByLabel('Session token').fill(token);
   await reauthDialog(page).getByRole('button', { name: 'Sign in' }).click();
 }
+
+test.describe('the question of an action that the session did not outlive', () => {
+  test.use({ allowedConsoleMessages: ['status of 401'] });
+  test('is narrower than “Session expired” above it', async ({ page, token, world }) => {
+    await openList(page, token);
+    await world.revoke(token);
+    await chooseRowAction(page, 'João Pereira', 'Block');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [above, below] = [
+        await boxOf(reauthDialog(page)),
+        await boxOf(page.getByRole('alertdialog', { includeHidden: true })),
+      ];
+      expect(above.x).toBeLessThan(below.x);
+    }
+  });
+});
 
 test.describe('signing out', () => {
   test('a token that arrives after sign-out is not shown to the next session', async ({

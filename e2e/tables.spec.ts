@@ -1,6 +1,6 @@
 // The layout of the tables where scrollbars take room, as on Windows and Linux: what fits, what is cut off, what moves.
 import type { Page } from 'playwright/test';
-import { cell, chooseOption, openKept, row, scrolledTo, statusMessage } from './actions.ts';
+import { boxOf, cell, chooseOption, openKept, row, scrolledTo, statusMessage } from './actions.ts';
 import { launchOptions } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -544,6 +544,21 @@ test('prints every row of a list and its filter, and no control', async ({ page,
   await expect(main.getByRole('searchbox')).toBeHidden();
   await expect(grid(page).getByRole('checkbox')).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Status', exact: true })).toContainText('Normal');
+});
+
+test('leaves no room on paper for what is not printed', async ({ page, token }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openKept(page, token, `${lists.users}?status=normal`);
+  await expect(page.getByText(/^\d+ of 61 shown$/).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const filter = page.getByRole('main').getByRole('button', { name: 'Status', exact: true });
+  const room = await filter.evaluate((button) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(button);
+    return Number.parseFloat(paddingRight) - Number.parseFloat(paddingLeft);
+  });
+  expect(room).toBeLessThanOrEqual(0);
+  const bar = page.locator('.list-bar');
+  expect((await boxOf(bar)).height).toBe((await boxOf(filter)).height);
 });
 
 test('prints the last row of a list, without the toolbar of a selection, and stays where it is scrolled to', async ({

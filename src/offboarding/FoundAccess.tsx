@@ -47,6 +47,21 @@ export function FoundAccess({ offboarding, isOther, onAddMatch }: Props) {
     [t.replace, { access: 'leave', keys: 'replace' }, noKey],
     [t.takeOut, { access: 'leave', keys: 'takeOut' }, noKey],
   ];
+  const rowOf = (some: typeof actions) => (
+    <div className={`${flow.row} ${flow.fill}`}>
+      {some.map(([label, choice, disabledReason]) => (
+        <Button
+          key={label}
+          variant={choice.access === 'block' && !disabledReason ? 'primary' : 'quiet'}
+          disabledReason={disabledReason}
+          aria-haspopup="dialog"
+          onClick={() => choose(choice)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
 
   return (
     <div className={`${flow.stack} ${classes.found}`}>
@@ -60,18 +75,10 @@ export function FoundAccess({ offboarding, isOther, onAddMatch }: Props) {
               similar: offboarding.uncompared.length,
             })}
       </p>
+      {/* They wrap in pairs: none stands alone on a line. */}
       <div className={`${flow.row} ${flow.fill}`}>
-        {actions.map(([label, choice, disabledReason]) => (
-          <Button
-            key={label}
-            variant={choice.access === 'block' && !disabledReason ? 'primary' : 'quiet'}
-            disabledReason={disabledReason}
-            aria-haspopup="dialog"
-            onClick={() => choose(choice)}
-          >
-            {label}
-          </Button>
-        ))}
+        {rowOf(actions.slice(0, 2))}
+        {rowOf(actions.slice(2))}
       </div>
       <FoundTable label={t.access} columns={accessColumns(m, placeName)} rows={accesses} none={t.noAccess} />
       {wasSearched && <FurtherParts offboarding={offboarding} onAddMatch={onAddMatch} />}

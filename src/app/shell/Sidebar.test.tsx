@@ -53,6 +53,19 @@ it.each([
   expect(entry.getAttribute('aria-current')).toBe(title === 'Activity' ? 'true' : null);
 });
 
+it('separates pages, organizations and the rest in the menu of a phone', async () => {
+  mockPhone();
+  const { user } = renderApp(paths.users(1));
+  await screen.findByText('Aurora Logistics');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('menuitem', { name: 'Activity', hidden: true });
+  const lines = screen.getAllByRole('separator', { hidden: true });
+  expect(lines.map(({ nextElementSibling }) => nextElementSibling?.textContent)).toEqual([
+    'Aurora Logistics',
+    'Keyboard shortcuts',
+  ]);
+});
+
 it('names the organization and marks it in the menu of a phone', async () => {
   mockPhone();
   const { user } = renderApp(paths.users(1));

@@ -152,14 +152,16 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
       isCurrent: path === pathname,
       onSelect: () => void navigate(path),
     })),
-    ...organizationActions(m, organizations, organizationId, navigate).map((action) => ({
+    ...organizationActions(m, organizations, organizationId, navigate).map((action, at) => ({
       ...action,
       icon: 'building' as const,
+      isApart: at === 0,
     })),
     {
       id: 'shortcuts',
       label: m.shortcuts.title,
       icon: 'keyboard' as const,
+      isApart: true,
       onSelect: () => openDialog('shortcuts'),
     },
     { id: 'signOut', label: m.nav.signOut, icon: 'signOut' as const, onSelect: requestSignOut },

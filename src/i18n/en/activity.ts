@@ -12,7 +12,7 @@ const counts = {
   done: ({ count }: Count) => `${n(count)} done`,
   refused: ({ count }: Count) => `${n(count)} refused`,
   notVisible: ({ count }: Count) => `${n(count)} not visible yet`,
-  notConfirmed: ({ count }: Count) => `${n(count)} accepted, not confirmed`,
+  notConfirmed: ({ count }: Count) => `${n(count)} accepted but not confirmed`,
   notKnown: ({ count }: Count) => `${n(count)} not known`,
   notSent: ({ count }: Count) => `${n(count)} not sent`,
 };

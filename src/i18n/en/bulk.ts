@@ -160,7 +160,7 @@ export const run = {
     done: (p: Count) => `${n(p.count)} done`,
     refused: (p: Count) => `${n(p.count)} refused`,
     notVisible: (p: Count) => `${n(p.count)} not visible yet`,
-    notConfirmed: (p: Count) => `${n(p.count)} accepted, not confirmed`,
+    notConfirmed: (p: Count) => `${n(p.count)} accepted but not confirmed`,
     notKnown: (p: Count) => `${n(p.count)} not known`,
     notSent: (p: Count) => `${n(p.count)} not sent`,
   },

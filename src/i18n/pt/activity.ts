@@ -12,7 +12,7 @@ const countsOf = (o: 'o' | 'a'): Messages['activity']['counts'] => ({
   done: (p) => counted(p, `concluíd${o}`),
   refused: (p) => counted(p, `recusad${o}`),
   notVisible: (p) => counted(p, 'ainda não visível', 'ainda não visíveis'),
-  notConfirmed: (p) => counted(p, `aceite, não confirmad${o}`, `aceites, não confirmad${o}s`),
+  notConfirmed: (p) => counted(p, `aceite mas não confirmad${o}`, `aceites mas não confirmad${o}s`),
   notKnown: (p) => counted(p, 'por apurar', 'por apurar'),
   notSent: (p) => counted(p, `não enviad${o}`),
 });

@@ -179,8 +179,8 @@ const runOf = (o: 'o' | 'a'): typeof en.run => ({
       }),
     notConfirmed: (p) =>
       plural('pt', p.count, {
-        one: `1 aceite, não confirmad${o}`,
-        other: `${n(p.count)} aceites, não confirmad${o}s`,
+        one: `1 aceite mas não confirmad${o}`,
+        other: `${n(p.count)} aceites mas não confirmad${o}s`,
       }),
     notKnown: (p) => `${n(p.count)} por apurar`,
     notSent: (p) =>

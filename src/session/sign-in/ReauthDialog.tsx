@@ -9,6 +9,7 @@ import { belongToDifferentUsers } from '../jwt.ts';
 import { onRunningWrites, runningWrites } from '../running-writes.ts';
 import { onSession, requestSignOut, sessionState, sessionToken, tokenFault } from '../session-store.ts';
 import { useSessionWords } from '../session-words.ts';
+import classes from './SignInPage.module.css';
 import { TokenField } from './TokenField.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -61,6 +62,7 @@ function Reauthentication() {
       title={words.expired}
       initialFocus={form.inputRef}
       describedBy="session-expired"
+      className={classes.reauth}
       onDismiss={() => form.inputRef.current?.focus()}
       actions={
         <>
