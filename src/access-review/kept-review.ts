@@ -50,8 +50,11 @@ interface Stored {
   /** When it was stored, in epoch milliseconds. */
   at: number;
   startedAt: number;
-  places: Place[];
+  /** Builds before this one wrote `apiKeys` for `null`. */
+  places: (Place | 'apiKeys')[];
   asked: readonly QuestionId[];
+  /** Builds before this one stored the rows here. */
+  said?: StoredRow[];
 }
 
 /** Tells whether a review may be kept: its author can be recognized later. */
@@ -112,7 +115,7 @@ export function keptReview(now = Date.now()) {
   if (Math.abs(now - at) <= KEPT_DAYS * DAY) {
     return {
       startedAt,
-      places,
+      places: places.map((place) => (place === 'apiKeys' ? null : place)),
       asked: asked.filter((id) => questionIds.includes(id)),
       isKept: true,
     };
@@ -126,7 +129,7 @@ export const keptRows = async (): Promise<ReviewRow[]> =>
   (
     await readEach(tabStorage.keys(STORAGE_KEY), async (key) => {
       const part = tabStorage.getJson(key) as StoredRow[] | Stored | null;
-      return Array.isArray(part) ? part.filter(Array.isArray).map(rowOf) : [];
+      return ((Array.isArray(part) ? part : part?.said) ?? []).filter(Array.isArray).map(rowOf);
     })
   ).flat();
 

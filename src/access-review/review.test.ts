@@ -555,6 +555,14 @@ it('decides on many findings in time slices', async () => {
 });
 
 describe('a kept review', () => {
+  it('is read in the form of earlier builds, which named the API keys', async () => {
+    await start([place(user(1))]);
+    keep();
+    const stored = sessionStorage.getItem('latchkey.review') ?? '';
+    sessionStorage.setItem('latchkey.review', stored.replace('"places":[1]', '"places":[1,"apiKeys"]'));
+    expect(keptReview(now)?.places).toEqual([1, null]);
+  });
+
   it('holds ids, decisions and notes, but no name, no e-mail and no token', async () => {
     await start([place(user(1), user(2), user(3))]);
     decideOn('1/1', 'block');
@@ -640,7 +648,7 @@ describe('a kept review', () => {
     expect(sessionStorage.getItem('latchkey.review')).toBe(null);
   });
 
-  it.each(['', '{', '{"v":1}', '{"v":2,"places":[],"asked":[]}'])('is none in %j', (text) => {
+  it.each(['', '{', '{"v":1}', '{"v":2,"places":[],"asked":[],"said":[]}'])('is none in %j', (text) => {
     sessionStorage.setItem('latchkey.review', text);
     expect(keptReview()).toBe(null);
   });
