@@ -408,6 +408,9 @@ test('finds several pasted addresses, and acts on no address that is only simila
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Found in 3 organizations/)).toBeVisible();
   expect(page.url()).not.toContain('canary');
+  await expect(
+    page.getByText('Nothing found for rui.canary+old@example.org, nobody.canary@example.org.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Search all whole lists' }).click();
   const possible = page.getByRole('list', { name: 'Possible matches' });
   await expect(possible.getByRole('listitem')).toHaveCount(1);

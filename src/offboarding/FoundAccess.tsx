@@ -125,7 +125,7 @@ function FurtherParts({ offboarding, onAddMatch }: Omit<Props, 'isOther'>) {
   const t = useOffboardingWords();
   const placeName = usePlaceName();
   const { baseUrl } = useConfig();
-  const { search, emails, notified, possible, unchecked, uncompared } = offboarding;
+  const { search, emails, notified, foundNowhere, possible, unchecked, uncompared } = offboarding;
   const unsearched = unchecked.filter(isUnsearched).map(({ organizationId }) => organizationId);
   const searchWhole = (ids: readonly PlaceId[]) => () => search.searchWhole(ids);
   const actionOf = (place: Place): Action | false => {
@@ -136,6 +136,11 @@ function FurtherParts({ offboarding, onAddMatch }: Omit<Props, 'isOther'>) {
   return (
     <>
       <FoundTable label={t.keys} columns={keyColumns(m, t, emails)} rows={notified} none={t.noKeys} />
+      {foundNowhere.length > 0 && (
+        <p>
+          <TextWithName text={t.nothingFor({ emails: foundNowhere.join(', ') })} name={foundNowhere} />
+        </p>
+      )}
       <Entries
         title={t.possible}
         none={t.noPossible}

@@ -67,6 +67,11 @@ export function offboardingOf(search: AccessSearch, runs: readonly BulkRun[]) {
     isSearching,
     accesses,
     notified,
+    /** Those of several e-mails for which nothing was found. */
+    foundNowhere:
+      search.emails.length > 1
+        ? search.emails.filter((email) => !found.some((one) => isSameMailbox(one.email, email)))
+        : [],
     /** The accesses that are not removed, blocked ones too. */
     accessesLeft: accesses.filter((row) => statusOf(row) !== 'removed'),
     /** The API keys that still notify a searched address, each once. */

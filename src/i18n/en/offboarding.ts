@@ -34,6 +34,7 @@ export const offboarding = {
   noAccess: 'No access was found in what was checked.',
   keys: 'API keys that notify this address',
   noKeys: 'No API key was found in what was checked.',
+  nothingFor: (p: { emails: string }) => `Nothing found for ${p.emails}.`,
   others: 'Other recipients',
   place: 'Where',
   why: 'Reason',

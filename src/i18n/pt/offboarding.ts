@@ -28,6 +28,7 @@ export const offboarding: OffboardingWords = {
   noAccess: 'Nenhum acesso encontrado no que foi verificado.',
   keys: 'Chaves de API que notificam este endereço',
   noKeys: 'Nenhuma chave de API encontrada no que foi verificado.',
+  nothingFor: (p) => `Nada encontrado para ${p.emails}.`,
   others: 'Outros destinatários',
   place: 'Onde',
   why: 'Motivo',
