@@ -37,6 +37,7 @@ export const users = {
     "This person hasn't registered yet. Once blocked, “pending” can't be restored: unblocking makes them “normal”.",
   /** The status after a block, in a plan for many. */
   pendingBlocked: (p: { status: string }) => `${p.status} (“pending” can't be restored)`,
+  onlyRoles: (p: { roles: string }) => `only ${p.roles}`,
   removeBody: "This can't be undone. To come back, they need a new invitation.",
   moveTitle: (p: { name: string }) => `Move ${p.name}`,
   moveBody: 'They leave this organization and join the other one.',

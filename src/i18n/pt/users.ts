@@ -37,6 +37,7 @@ export const users: Messages['users'] = {
   blockPending:
     'Esta pessoa ainda não se registou. Depois de a bloquear, não é possível repor o estado «pendente»: ao desbloqueá-la, passa a «normal».',
   pendingBlocked: (p) => `${p.status} (não é possível repor «pendente»)`,
+  onlyRoles: (p) => `só ${p.roles}`,
   removeBody: 'Esta ação não pode ser anulada. Para voltar, a pessoa precisa de um novo convite.',
   moveTitle: (p) => `Mover ${p.name}`,
   moveBody: 'A pessoa sai desta organização e passa para a outra.',

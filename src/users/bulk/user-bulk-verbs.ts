@@ -96,7 +96,11 @@ export const userVerbs: Record<UserBulkVerb, VerbEntry> = {
       const known = new Map(user.roles.map((role) => [role.id, role]));
       const ids = rolesAfter(user, action.rolesChangeOf(user.id));
       const roles = ids.map((id) => known.get(id) ?? { id, name: context.roleName(id) });
-      return rolesText({ ...user, roles });
+      const text = rolesText({ ...user, roles });
+      // The one role that the service reports may be one of several.
+      return user.rolesShape === 'object' && text === rolesText(user)
+        ? currentLanguage().messages.users.onlyRoles({ roles: text })
+        : text;
     },
     write: (context, action, user, former) => {
       const change = action.rolesChangeOf(user.id);

@@ -135,7 +135,7 @@ describe('a plan', () => {
       [3],
     );
     expect(made.changes.map(({ item, before, after }) => [item.id, before, after])).toEqual([
-      [2, 'Role 3', 'Role 3'],
+      [2, 'Role 3', 'only Role 3'],
       [4, '', 'Role 3'],
       [5, 'Not reported', 'Role 3'],
     ]);
