@@ -518,6 +518,27 @@ test('copying selected rows gives one line a row, with tabs between the cells', 
   ]);
 });
 
+test('the focus ring of a name is whole, and around the name alone', async ({ page, token }) => {
+  for (const width of [1440, 1024, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openKept(page, token);
+    const name = row(page, 'João Pereira').getByRole('link', { name: 'João Pereira' });
+    await name.focus();
+    await page.keyboard.press('Shift');
+    const [ring, link, room] = await name.evaluate((element) => {
+      const { left = 0 } = element.querySelector('bdi')?.getBoundingClientRect() ?? {};
+      const styles = [element.querySelector('bdi'), element].map((one) => one && getComputedStyle(one));
+      return [
+        styles[0]?.outlineStyle,
+        styles[1]?.outlineStyle,
+        left - (element.closest('td')?.getBoundingClientRect().left ?? 0),
+      ];
+    });
+    expect([ring, link], `${width} px`).toEqual(['solid', 'none']);
+    expect(room, `${width} px`).toBeGreaterThanOrEqual(3);
+  }
+});
+
 test('a face stands before a name that is written from right to left', async ({ page, token }) => {
   await openKept(page, token, '/organizations/1/users?q=mohammed');
   const name = row(page, 'mohammed').locator('[data-initials]');
