@@ -400,6 +400,23 @@ test('creates an API key, copies its token and closes by keyboard alone', async 
   await expect(row(page, 'Price feed')).toBeVisible();
 });
 
+test('Enter in a drawer over the list shows what is missing, and a press beside it closes it', async ({
+  page,
+  token,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await openKept(page, token, '/organizations/1/users/new');
+  const drawer = page.getByRole('dialog', { name: 'Invite user' });
+  await drawer.getByRole('textbox', { name: 'E-mail' }).fill('new@aurora.example');
+  for (const keys of ['Enter', 'Control+Enter']) {
+    await drawer.getByRole('textbox', { name: 'E-mail' }).press(keys);
+    await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  }
+  await page.mouse.click(400, 400);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
 test('letters typed right after the key that moves somebody reach the field of its dialog', async ({
   page,
   token,

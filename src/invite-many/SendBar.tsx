@@ -61,7 +61,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
     confirm({
       title: m.sendTitle({ count }),
       body: (
-        <>
+        <div className={flow.stack}>
           {closing !== null && <p>{closing}</p>}
           {maybe > 0 && <p>{m.maybeInvited({ count: maybe })}</p>}
           <p>{m.sendBody}</p>
@@ -71,7 +71,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
             itemOf={({ key, name, email }) => ({ id: key, name, about: email })}
             textOf={systemRolesOf}
           />
-        </>
+        </div>
       ),
       action: m.send({ count }),
       ...(asksTyping && { typed: { label: m.typeToConfirm({ count }), expected: String(count) } }),

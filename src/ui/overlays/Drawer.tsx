@@ -89,8 +89,10 @@ export function Drawer({ title, figure, subtitle, actions, onClose, initialFocus
       aria-labelledby={titleId}
       className={classes.drawer}
       // The scrim over the list is part of the element, left of its box.
-      onClick={({ currentTarget, clientX }) => {
-        if (covers && clientX < currentTarget.getBoundingClientRect().left) onClose();
+      // The click that Enter makes on a button has no place.
+      onClick={({ target, currentTarget, clientX }) => {
+        if (covers && target === currentTarget && clientX < currentTarget.getBoundingClientRect().left)
+          onClose();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
