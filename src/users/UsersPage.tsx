@@ -33,11 +33,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   const view = useUsersView(organizationId);
   const { openId, close, closeOf } = useRecordDrawer(paths.users(organizationId), useParams().userId);
   const inviteLink = useRefusedLink('invite', organizationId);
-  // Only an organization that the service knows.
-  const isKnown = view.list !== undefined;
-  useEffect(() => {
-    if (isKnown) rememberOrganization(organizationId);
-  }, [isKnown, organizationId]);
+  useEffect(() => rememberOrganization(organizationId), [organizationId]);
   useDeniedHome(organizationId, view.read.error);
   const people = view.whole && view.list?.complete ? view.total : null;
   useEffect(() => {
