@@ -88,13 +88,7 @@ function Reauthentication() {
           void submit();
         }}
       >
-        <TokenField
-          value={form.token}
-          onChange={form.setToken}
-          fault={form.fault}
-          removed={form.removed}
-          inputRef={form.inputRef}
-        />
+        <TokenField form={form} />
       </form>
       {obstacle && <p role="alert">{words[obstacle]}</p>}
     </Dialog>

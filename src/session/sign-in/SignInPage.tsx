@@ -93,13 +93,7 @@ export function SignInPage({ worlds, next, destinationOf }: Props) {
           }}
           className={classes.form}
         >
-          <TokenField
-            value={form.token}
-            onChange={form.setToken}
-            fault={form.fault}
-            removed={form.removed}
-            inputRef={form.inputRef}
-          />
+          <TokenField form={form} />
           <CheckboxField
             label={words.keep}
             description={words.keepHint}

@@ -7,7 +7,7 @@ import { isKept, signIn, tokenFault } from '../session-store.ts';
 import { checkToken, type TokenCheckResult } from './check-token.ts';
 
 /** The problem of a token, shown at its field; `null` when there is none. */
-export type TokenProblem = ReturnType<typeof tokenFault> | 'refused';
+type TokenProblem = ReturnType<typeof tokenFault> | 'refused';
 
 /** Returns the state of a form with one token field, and functions that check and use the token. */
 export function useSignIn() {
