@@ -12,7 +12,7 @@ const orderInside: Record<string, string> = {
   ui: 'theme < history < basics < buttons, text < loading < fields, page < overlays < table',
   session: '. < drafts, waiting, sign-out < sign-in',
   bulk: 'engine < tab < views',
-  lists: 'rows < search < selection, export < filters < insights, emails',
+  lists: 'rows < search < selection, export < filters < insights',
   users: '. < drawer < invite < bulk, list',
   'api-keys': '. < fields, token < rotation < bulk, drawer, list',
   'invite-many': 'read < .',

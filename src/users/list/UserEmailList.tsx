@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../contract/user.ts';
-import { EmailListGroup } from '../../lists/emails/EmailListGroup.tsx';
+import { EmailListGroup } from '../../lists/EmailListGroup.tsx';
 import type { EmailEntry } from '../../lists/search/kept-lists.ts';
 import { paths } from '../../paths.ts';
 import { handsOver, peopleToRead } from '../invite/invitation-to-fill.ts';
