@@ -3,9 +3,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPreference } from '../../ui/theme/preferences.ts';
-import { InsightSlot } from './InsightSlot.tsx';
-import { InsightsToggle } from './InsightsToggle.tsx';
-import { useInsightsShown } from './use-insights.ts';
+import { InsightSlot, InsightsToggle, useInsightsShown } from './insights-shown.tsx';
 
 beforeEach(() => setPreference('insights', 'shown'));
 afterEach(() => {
