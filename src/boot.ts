@@ -13,11 +13,10 @@ import { currentLanguage, startLanguage } from './i18n/language.ts';
 import { ignoreComposingKeys } from './lib/ignore-composing-keys.ts';
 import { browserStorage } from './lib/storage.ts';
 import { storageKey } from './paths.ts';
+import { cleanUrl } from './session/clean-url.ts';
 import { listPathOf } from './session/list-requests.ts';
-import { rememberSearchedToken } from './session/removed-search.ts';
 import { leaveServiceWorkers } from './session/service-workers.ts';
 import { forgetKeptToken, keptToken } from './session/session-store.ts';
-import { cleanUrl } from './session/sign-in/clean-url.ts';
 import { handedToken, takeTokenFromFragment } from './session/sign-in/handed-token.ts';
 import { showColorScheme } from './ui/theme/color-scheme.ts';
 
@@ -28,7 +27,6 @@ ignoreComposingKeys();
 watchBlockedRequests();
 reportUncaught();
 takeTokenFromFragment();
-rememberSearchedToken();
 cleanUrl();
 // A sign-in link to the open page changes only the fragment. These listeners run before those of the router.
 for (const event of ['popstate', 'hashchange']) addEventListener(event, takeTokenFromFragment);

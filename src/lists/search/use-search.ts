@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { looksLikeToken, MAX_SEARCH, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
-import { takeRemovedSearch } from '../../session/removed-search.ts';
+import { takeRemovedSearch } from '../../session/clean-url.ts';
 import { queryText, useUrlParams } from '../../ui/history/use-url-params.ts';
 import {
   dropOtherEmailList,

@@ -1,6 +1,8 @@
-// Tests that tokens and extra slashes are removed from the URL of any page, and that other URLs stay unchanged.
+// Tests that tokens and extra slashes are removed from the URL of any page, that a searched token is kept for its page, and
+// that other URLs stay unchanged.
 import { afterEach, expect, test } from 'vitest';
-import { cleanUrl } from './clean-url.ts';
+import { withoutTokens } from '../paths.ts';
+import { cleanUrl, takeRemovedSearch } from './clean-url.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
@@ -41,4 +43,24 @@ test.each([
   const before = location.href;
   cleanUrl();
   expect(location.href).toBe(before);
+});
+
+test('keeps a search for a token once', () => {
+  history.replaceState(null, '', '/api-keys?q=lk_0123456789ABCDEFGHIJ');
+  cleanUrl();
+  expect([takeRemovedSearch(), takeRemovedSearch()]).toEqual(['lk_0123456789ABCDEFGHIJ', '']);
+  history.replaceState(null, '', '/api-keys?token=lk_0123456789ABCDEFGHIJ&q=ana');
+  cleanUrl();
+  expect(takeRemovedSearch()).toBe('');
+});
+
+test.each([
+  ['?q=lk_0123456789ABCDEFGHIJ&sort=name', '?sort=name'],
+  ['?q=Bearer%20abc', ''],
+  ['?email=lk_0123456789ABCDEFGHIJ&sort=name', '?sort=name'],
+  ['?email=ana%40aurora.example', '?email=ana%40aurora.example'],
+  ['?next=%2Fapi-keys%3Fq%3Dlk_0123456789ABCDEFGHIJ', '?next=%2Fapi-keys'],
+  ['?q=nightly-export-2024', '?q=nightly-export-2024'],
+])('cleans %s', (search, cleaned) => {
+  expect(withoutTokens(search)).toBe(cleaned);
 });
