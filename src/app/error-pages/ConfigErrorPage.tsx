@@ -4,7 +4,7 @@ import { describeConfigError } from '../../i18n/describe-config-error.ts';
 import { basePath } from '../../paths.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { CopyDetails } from '../../ui/page/CopyDetails.tsx';
-import classes from './CrashPage.module.css';
+import classes from './error-page.module.css';
 
 /** Renders the page. @param error the error thrown while reading the configuration */
 export function ConfigErrorPage({ error }: { error: unknown }) {

@@ -1,8 +1,13 @@
-/** Shows the error page in place of a page that crashed, until the admin navigates. */
-import { Component, type ReactNode } from 'react';
+/** Shows the error page in place of a page that crashed, or whose chunk is gone after a deployment, until the admin navigates. */
+import { Component, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Location } from 'react-router-dom';
 import { reportFailure } from '../../api/report-failure.ts';
-import { CrashPage } from './CrashPage.tsx';
+import { onRunningWrites, runningWrites } from '../../session/running-writes.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { reloadPage } from '../../ui/loading/load-part.ts';
+import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
+import classes from './error-page.module.css';
 
 interface Props {
   location: Location;
@@ -30,4 +35,24 @@ export class CrashBoundary extends Component<Props, State> {
     const { hasCrashed, error } = this.state;
     return hasCrashed ? <CrashPage error={error} /> : this.props.children;
   }
+}
+
+/** Renders the error page. Writes go on; the session and the storage are kept; the reload button restarts the app. @param error what was thrown */
+function CrashPage({ error }: { error: unknown }) {
+  const m = useMessages();
+  const isSending = useSyncExternalStore(onRunningWrites, runningWrites).length > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {m.crash.title}
+      </h1>
+      <p role="status">{isSending ? m.crash.sending : m.crash.body}</p>
+      <Button variant="primary" onClick={reloadPage}>
+        {m.newVersion.reload}
+      </Button>
+      <ErrorNotice error={error} />
+    </main>
+  );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { describeMissing, reloadPage } from '../../ui/loading/load-part.ts';
-import classes from './CrashPage.module.css';
+import classes from './error-page.module.css';
 
 /**
  * Renders the message with its buttons inside the shell, so that the navigation stays available. "Try again" keeps a session

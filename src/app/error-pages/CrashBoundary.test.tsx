@@ -5,7 +5,7 @@ import { holdToken } from '../../api-keys/token/token-vault.ts';
 import { paths } from '../../paths.ts';
 import { beginWrite } from '../../session/running-writes.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { CrashPage } from './CrashPage.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
 
 vi.mock(import('../settings/SettingsPage.tsx'), () => ({
   SettingsPage: () => {
@@ -13,16 +13,29 @@ vi.mock(import('../settings/SettingsPage.tsx'), () => ({
   },
 }));
 
+const Crashing = (): never => {
+  throw new Error('crashed');
+};
+
+function renderCrashed() {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(
+    <CrashBoundary location={{ pathname: '/', search: '', hash: '', state: null, key: '' }}>
+      <Crashing />
+    </CrashBoundary>,
+  );
+}
+
 test('says while a change is being sent that it goes on, and then where to check it', async () => {
   const end = beginWrite();
-  render(<CrashPage error={null} />);
+  renderCrashed();
   expect(screen.getByRole('status').textContent).toMatch(/^A change is still being sent\./);
   await act(async () => end());
   expect(screen.getByRole('status').textContent).toMatch(/^No change is being sent\. .*check in the list/);
 });
 
 test('focuses its heading, where the keyboard and a screen reader start', () => {
-  render(<CrashPage error={null} />);
+  renderCrashed();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
