@@ -2,8 +2,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { en, type Messages } from './en.ts';
 import { formatNumber, plural } from './format.ts';
-import { catalogues, currentLanguage, startLanguage, switchLanguage } from './language.ts';
-import { chosenLanguage, preferred } from './language-preference.ts';
+import {
+  catalogues,
+  chosenLanguage,
+  currentLanguage,
+  preferred,
+  startLanguage,
+  switchLanguage,
+} from './language.ts';
 import { isLanguage, type Language, type LanguageDefinition, languageCodes, languages } from './languages.ts';
 
 const registry = languages as Record<string, LanguageDefinition>;
