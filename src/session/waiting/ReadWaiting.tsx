@@ -1,14 +1,14 @@
 /** The notice about a read that is slow or waits for a retry, with buttons to retry now and to stop. */
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { UserFacingError } from '../../ui/basics/worded-error.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Countdown } from '../../ui/text/Countdown.tsx';
 import classes from './ReadWaiting.module.css';
 import { MAX_READ_ATTEMPTS, nextAttemptAfter } from './read-retries.ts';
-import { readNow, stopReading } from './stop-reading.ts';
 
 /** The part of a query's state that describes a running read. */
 export interface ReadState {
@@ -85,3 +85,36 @@ function WaitingNotice({ read }: { read: ReadState }) {
     </div>
   );
 }
+
+/** Cancels the running attempt and restores the data it has delivered, which `cancel` reverts. */
+async function cancel(queries: QueryClient, queryKey: QueryKey) {
+  const query = queries.getQueryCache().find({ queryKey, exact: true });
+  if (!query) return null;
+  const { data, dataUpdatedAt, fetchFailureReason: failure } = query.state;
+  await query.cancel({ revert: true });
+  query.setState({ data, dataUpdatedAt });
+  return { query, data, failure };
+}
+
+/** Reads at once and restarts the count of attempts. */
+async function readNow(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  const cancelled = await cancel(queries, queryKey);
+  // The component that shows the read reports its failure.
+  cancelled?.query.fetch().catch(() => {});
+}
+
+/**
+ * Stops a read. The read fails with its last failure, or with an error of the text `words` when there is none. A partly
+ * received list stays and is marked as interrupted.
+ */
+async function stopReading(queries: QueryClient, queryKey: QueryKey, words: string): Promise<void> {
+  const cancelled = await cancel(queries, queryKey);
+  if (!cancelled) return;
+  const { query, data, failure } = cancelled;
+  const error = failure ?? new UserFacingError(words);
+  if (isPartial(data)) query.setState({ data: { ...data, interrupted: error } });
+  else query.setState({ status: 'error', error, errorUpdatedAt: Date.now() });
+}
+
+const isPartial = (data: unknown): data is { complete: false } =>
+  typeof data === 'object' && data !== null && 'complete' in data && data.complete === false;
