@@ -16,7 +16,6 @@ const widthOf = (element: Element) => element.getBoundingClientRect().width;
  */
 function foldRow(row: HTMLElement, more: HTMLElement): void {
   delete row.dataset.tight;
-  row.dataset.folds = '';
   const controls = controlsOf(row);
   const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
   const widths = new Map(controls.map((one) => [one, widthOf(one) + gap]));
