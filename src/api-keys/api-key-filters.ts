@@ -1,9 +1,8 @@
 /** The filters of the list of API keys. */
 import type { ApiKey } from '../contract/api-key.ts';
 import type { Messages } from '../i18n/en.ts';
-import type { ListFilters } from '../lists/filters/list-filters.ts';
+import { type ListFilters, readFilter } from '../lists/filters/list-filters.ts';
 import { type Age, ageOf, ageOptions, ages } from '../lists/search/ages.ts';
-import { readFilter } from '../lists/search/filter-values.ts';
 import { apiKeyStatuses, apiKeyStatusOf, lastUseOf } from './api-key.ts';
 
 /** Returns how long ago an API key was last used. @param now epoch milliseconds */

@@ -1,9 +1,8 @@
 /** The filters of the list of users. */
 import type { Role, User } from '../contract/user.ts';
 import type { Messages } from '../i18n/en.ts';
-import type { ListFilters } from '../lists/filters/list-filters.ts';
+import { type ListFilters, readFilter } from '../lists/filters/list-filters.ts';
 import { type Age, ageOf, ageOptions, ages } from '../lists/search/ages.ts';
-import { readFilter } from '../lists/search/filter-values.ts';
 import { nameOrId } from '../organizations/directory.ts';
 
 /** The statuses that the specification lists, and `other` for any other status of a service. */

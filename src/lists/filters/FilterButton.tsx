@@ -4,17 +4,16 @@ import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { pressPart } from '../../ui/loading/press.ts';
 import { useMenuButton } from '../../ui/overlays/use-menu-button.ts';
-import { splitValues } from '../search/filter-values.ts';
 import classes from './FilterButton.module.css';
 import type { FilterCounts } from './FilterMenu.tsx';
-import type { ListFilter } from './list-filters.ts';
+import { type ListFilter, splitValues } from './list-filters.ts';
 
 const FilterMenu = pressPart(async () => (await import('./FilterMenu.tsx')).FilterMenu);
 
 interface Props<Row, Words> extends FilterCounts<Row> {
   filter: Pick<ListFilter<Row, Words>, 'label' | 'all' | 'options' | 'valuesOf'>;
   words: Words;
-  /** The chosen values (`filter-values.ts`); `null` for all. */
+  /** The chosen values; `null` for all. */
   value: string | null;
   onChange: (value: string | null) => void;
   /** Only one value can be chosen. */

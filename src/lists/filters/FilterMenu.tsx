@@ -5,10 +5,9 @@ import { Icon } from '../../ui/basics/Icon.tsx';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import type { MenuPlace } from '../../ui/overlays/menu-actions.ts';
 import { Popup } from '../../ui/overlays/Popup.tsx';
-import { splitValues, toggleValue } from '../search/filter-values.ts';
 import classes from './FilterMenu.module.css';
 import { countingOnly } from './filter-counts.ts';
-import type { FilterOption } from './list-filters.ts';
+import { type FilterOption, splitValues, toggleValue } from './list-filters.ts';
 import { useCounts } from './use-counts.ts';
 
 /** What the options of a filter count. */
@@ -25,7 +24,7 @@ export interface FilterCounts<Row> {
 const ALL = '';
 
 interface Props<Row> extends MenuPlace, FilterCounts<Row> {
-  /** The chosen values (`filter-values.ts`); `null` for all. */
+  /** The chosen values; `null` for all. */
   value: string | null;
   options: readonly FilterOption[];
   /** The text of the first option. */

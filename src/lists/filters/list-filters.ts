@@ -1,9 +1,8 @@
 /**
  * The filters of a list. Each is one entry, by the name of its URL parameter: its type, predicate, button, counts and chart
- * follow from it.
+ * follow from it. The URL separates its values by commas, as in `status=blocked,pending`.
  */
-
-import { splitValues } from '../search/filter-values.ts';
+import { parseId } from '../../paths.ts';
 import type { GetSegment } from './count-rows.ts';
 
 /** A value of a filter. */
@@ -18,7 +17,7 @@ export interface ListFilter<Row, Words> {
   label: (words: Words) => string;
   /** Returns the option that clears it, where “All” has another gender in Portuguese. */
   all?: (words: Words) => string;
-  /** Reads its values from the URL (`filter-values.ts`); `null` when none is set. */
+  /** Reads its values from the URL; `null` when none is set. */
   read: (text: string | null) => string | null;
   /** Returns its options in their order. */
   options: (words: Words) => readonly FilterOption[];
@@ -33,7 +32,7 @@ export interface ListFilter<Row, Words> {
 /** The filters of a list, by the names of their URL parameters, in the order of their buttons. */
 export type ListFilters<Row, Words> = Readonly<Record<string, ListFilter<Row, Words>>>;
 
-/** The values of filters, each as in `filter-values.ts`; `null` for a filter that is not set. */
+/** The values of filters; `null` for a filter that is not set. */
 export type FilterValues<Filters extends Record<string, Pick<ListFilter<never, never>, 'read'>>> = {
   [Name in keyof Filters]: ReturnType<Filters[Name]['read']>;
 };
@@ -67,4 +66,29 @@ export function filterPredicate<Row>(
       const found = valuesOf(row, now);
       return typeof found === 'string' ? wanted.includes(found) : found?.some((one) => wanted.includes(one));
     });
+}
+
+/** Returns the values of a filter; none for `null`. */
+export const splitValues = (filter: string | null): readonly string[] => filter?.split(',') ?? [];
+
+/** Returns values as one text; `null` when there are none. */
+const joinValues = (values: readonly string[]): string | null => values.join() || null;
+
+/**
+ * Reads a filter from a URL parameter, without repeated, empty and unknown values.
+ *
+ * @param known all values that there are
+ * @param orId whether ids are values, too
+ */
+export const readFilter = (text: string | null, known: readonly string[], orId = false): string | null =>
+  joinValues(
+    [...new Set(splitValues(text))].filter(
+      (value) => known.includes(value) || (orId && parseId(value) !== null),
+    ),
+  );
+
+/** Adds a value to a filter, or removes it when the filter has it. */
+export function toggleValue(filter: string | null, value: string): string | null {
+  const values = splitValues(filter);
+  return joinValues(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
 }

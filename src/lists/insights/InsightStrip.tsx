@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { nextByKey } from '../../lib/next-by-key.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import flow from '../../ui/page/flow.module.css';
-import { splitValues, toggleValue } from '../search/filter-values.ts';
+import { splitValues, toggleValue } from '../filters/list-filters.ts';
 import classes from './InsightStrip.module.css';
 import { type Chart, formatShare } from './insights.ts';
 

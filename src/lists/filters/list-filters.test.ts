@@ -1,6 +1,6 @@
 // Tests how the URL holds several values of a filter.
 import { expect, test } from 'vitest';
-import { readFilter, splitValues, toggleValue } from './filter-values.ts';
+import { readFilter, splitValues, toggleValue } from './list-filters.ts';
 
 test.each([
   ['blocked', 'blocked'],
