@@ -1,18 +1,26 @@
 /** The toolbar at the foot of a list: shows how many rows are selected and offers actions for all of them. */
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { nextByKey } from '../../lib/next-by-key.ts';
 import { restoreFocus } from '../../lib/restore-focus.ts';
-import type { ExportPlan } from '../../ui/basics/export-rows.ts';
+import { type ExportPlan, exportRows } from '../../ui/basics/export-rows.ts';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useEscape } from '../../ui/basics/use-escape.ts';
 import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FoldingRow } from '../../ui/buttons/FoldingRow.tsx';
+import { loadPart } from '../../ui/loading/load-part.ts';
+import { copyOrShow } from '../../ui/overlays/copy-action.tsx';
 import { scrollFocusedRowIntoView } from '../../ui/table/scroll-into-view.ts';
 import type { RowSelection } from '../../ui/table/table-types.ts';
 import classes from './SelectionBar.module.css';
-import { useCopiedSelection } from './use-copied-selection.ts';
 
 interface Props<Row> {
   /** How many rows are selected. */
@@ -46,7 +54,7 @@ export function SelectionBar<Row>({ count, notShown, extent, rows, plan, onClear
     onClear();
   };
   useEscape('selection', clear);
-  useCopiedSelection(rows, plan);
+  useCopiedRows(rows, plan);
   const counts = [
     extent === 'all' && notShown === 0 ? m.selection.allSelected({ count }) : m.selection.count({ count }),
     ...(notShown ? [m.selection.notShown({ count: notShown })] : []),
@@ -80,4 +88,37 @@ function moveBetweenButtons(event: KeyboardEvent) {
   const next = isOnButton ? nextByKey(buttons, event.key) : undefined;
   if (next) event.preventDefault();
   next?.focus();
+}
+
+/**
+ * Copies the selected rows on Ctrl+C while the focus is in the table and no text is selected, as spreadsheet programs read them: one line for each row, with the columns
+ * that the table shows, in the order and with the values of an export, and with tabs between them.
+ *
+ * @param rows returns the selected rows
+ */
+function useCopiedRows<Row>(rows: () => readonly Row[], plan: () => Promise<ExportPlan<Row>>): void {
+  const m = useMessages();
+  const onCopy = useEffectEvent(async (signal: AbortSignal) => {
+    const isInTable = document.activeElement?.closest('[role="grid"]');
+    if (!isInTable || getSelection()?.isCollapsed === false) return;
+    const selected = rows();
+    const whole = await loadPart(plan);
+    if (!whole) return;
+    const shown = { ...whole, columns: whole.columns.filter(({ isShown }) => isShown) };
+    const file = await exportRows('csv', selected, shown, { separator: 'tab' });
+    const [, ...lines] = (await file.text()).replace(/\r\n$/, '').split('\r\n');
+    const done = m.common.countCopied({ count: selected.length });
+    // A later copy replaces this one.
+    if (!signal.aborted) await copyOrShow(lines.join('\n'), { title: m.emails.copy, done, rows: 8 });
+  });
+  useEffect(() => {
+    let copying = new AbortController();
+    const listener = () => {
+      copying.abort();
+      copying = new AbortController();
+      void onCopy(copying.signal);
+    };
+    document.addEventListener('copy', listener);
+    return () => document.removeEventListener('copy', listener);
+  }, []);
 }
