@@ -1,12 +1,18 @@
 /** Chooses the state in which a list is shown: loading, failed, interrupted, empty, without matches, or its rows. */
 import { type ReactNode, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '../api/errors.ts';
+import { paths } from '../paths.ts';
 import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
+import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
 import { startPress } from '../ui/loading/press.ts';
+import { CopyDetails } from '../ui/page/CopyDetails.tsx';
+import { describeError } from '../ui/page/describe-error.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import type { ListFilters } from './filters/list-filters.ts';
-import { ListFailures } from './ListFailures.tsx';
 import type { Identified } from './rows/list.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -91,5 +97,68 @@ function NoMatches({ view, complete, interrupted }: NoMatchesProps) {
     >
       <Button onClick={view.clearFilters}>{m.list.clearFilters}</Button>
     </EmptyState>
+  );
+}
+
+interface FailuresProps {
+  error: unknown;
+  /** The error that interrupted the list. */
+  interrupted: unknown;
+  onRetry: () => void;
+  /** Whether a list is shown below the notices. */
+  hasList: boolean;
+  /** How many records arrived, as text: "61 people". */
+  count: string;
+}
+
+/** Renders the notices above a list whose reading failed or was interrupted. */
+function ListFailures({ error, interrupted, onRetry, hasList, count }: FailuresProps) {
+  const m = useMessages();
+  const isMissing =
+    error instanceof ApiError &&
+    error.operation === 'listUsers' &&
+    error.kind === 'refused' &&
+    error.status === 404;
+  const isTooLong = interrupted instanceof ApiError && interrupted.problem === 'tooMany';
+  if (isMissing && !hasList) return <MissingOrganization error={error} onRetry={onRetry} />;
+  return (
+    <>
+      {error != null && <ErrorNotice error={error} onRetry={onRetry} look={hasList ? 'bar' : 'page'} />}
+      {interrupted != null && (
+        <ErrorNotice
+          look="bar"
+          error={interrupted}
+          title={isTooLong ? m.list.firstOnly({ words: count }) : m.list.interrupted({ words: count })}
+          onRetry={onRetry}
+          retryLabel={m.list.goOn}
+        />
+      )}
+    </>
+  );
+}
+
+/** Renders that the service does not know the organization, with the way to all of them. @param error the 404 of the service */
+function MissingOrganization({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const m = useMessages();
+  const { organizationId = '' } = useParams();
+  const title = m.empty.noOrganization({ id: organizationId });
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="lost"
+        title={title}
+        hint={
+          error.serviceMessage
+            ? m.errors.serviceSays({ words: error.serviceMessage })
+            : m.empty.noOrganizationHint
+        }
+      >
+        <ButtonLink variant="primary" to={paths.organizations}>
+          {m.nav.allOrganizations}
+        </ButtonLink>
+        <Button onClick={onRetry}>{m.common.tryAgain}</Button>
+        <CopyDetails title={title} details={describeError(m, error).details} />
+      </EmptyState>
+    </div>
   );
 }
