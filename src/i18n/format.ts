@@ -60,6 +60,17 @@ export const plural = (language: Language, count: number, forms: PluralForms): s
 export const formatNumber = (language: Language, value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers(language).format(value);
 
+/** Returns how the messages of a language say numbers. Each topic calls it once. */
+export const numbersIn = (language: Language) => ({
+  /** Returns a number with the language's separators. */
+  n: (value: number): string => formatNumber(language, value),
+  /** Returns the form for `count`. */
+  plural: (count: number, forms: PluralForms): string => plural(language, count, forms),
+  /** Returns a number and the words behind it: "1 key", "1,200 keys". */
+  counted: (count: number, one: string, other: string): string =>
+    `${formatNumber(language, count)} ${plural(language, count, { one, other })}`,
+});
+
 /** Returns a time to the second, with its zone. @param time epoch milliseconds */
 export const formatExact = (language: Language, time: number, zone: TimeZone): string =>
   exact[zone](language).format(time);

@@ -1,13 +1,13 @@
 /** English messages of the page “Access review”. Loaded with the page, not with the catalogue. */
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
+
+const { n, plural, counted } = numbersIn('en');
 
 interface Count {
   count: number;
 }
 
-const n = (value: number) => formatNumber('en', value);
-const decisions = ({ count }: Count) =>
-  plural('en', count, { one: '1 decision', other: `${n(count)} decisions` });
+const decisions = ({ count }: Count) => counted(count, 'decision', 'decisions');
 
 export const accessReview = {
   lead: 'Find people and API keys that nobody may need any more, decide on each, and keep the report as evidence.',
@@ -50,8 +50,7 @@ export const accessReview = {
   goingOn: 'Going on with the review that was kept…',
 
   findings: 'Findings',
-  findingCount: ({ count }: Count) =>
-    plural('en', count, { one: '1 finding', other: `${n(count)} findings` }),
+  findingCount: ({ count }: Count) => counted(count, 'finding', 'findings'),
   nothingFound: 'No findings',
   nothingFoundHint: 'No record in the scope matches a question. The report says what was checked.',
   record: 'Record',
@@ -74,23 +73,24 @@ export const accessReview = {
   /** “Later” as a verb. */
   postpone: 'Postpone',
   forAll: (p: { decision: string } & Count) =>
-    `${p.decision} ${plural('en', p.count, { one: 'the finding', other: `all ${n(p.count)}` })}`,
+    `${p.decision} ${plural(p.count, { one: 'the finding', other: `all ${n(p.count)}` })}`,
   forUndecided: (p: { decision: string } & Count) =>
-    `${p.decision} ${plural('en', p.count, { one: 'the undecided one', other: `the ${n(p.count)} undecided` })}`,
+    `${p.decision} ${plural(p.count, { one: 'the undecided one', other: `the ${n(p.count)} undecided` })}`,
   /** Without those who are blocked already. */
   forNotBlocked: (p: { decision: string } & Count) =>
-    `${p.decision} the ${plural('en', p.count, { one: 'one', other: n(p.count) })} not yet blocked`,
+    `${p.decision} the ${plural(p.count, { one: 'one', other: n(p.count) })} not yet blocked`,
   protectedTitle: (p: { action: string } & Count) =>
-    `${p.action} ${plural('en', p.count, { one: '1 protected person', other: `${n(p.count)} protected people` })} too?`,
+    `${p.action} ${counted(p.count, 'protected person', 'protected people')} too?`,
   protectedPeople: 'Protected people',
   protectedBody: 'They have system roles, or one of them is you. Everyone else in this question is decided.',
   includeThem: 'Include them',
   leaveThemOut: 'Leave them out',
   noLongerFound: ({ count }: Count) =>
-    plural('en', count, {
-      one: '1 decision was dropped: its record is no longer a finding.',
-      other: `${n(count)} decisions were dropped: their records are no longer findings.`,
-    }),
+    counted(
+      count,
+      'decision was dropped: its record is no longer a finding.',
+      'decisions were dropped: their records are no longer findings.',
+    ),
 
   keep: 'Keep this review in this tab',
   keepHint: ({ days }: { days: number }) =>
@@ -108,10 +108,11 @@ export const accessReview = {
   carryOut: (p: Count) => (p.count === 0 ? 'Carry out decisions' : `Carry out ${decisions(p)}`),
   nothingToCarryOut: 'Decide on “Block” or “Remove” for at least one record first.',
   changedTitle: ({ count }: Count) =>
-    plural('en', count, {
-      one: '1 record has changed since you decided. Decide again.',
-      other: `${n(count)} records have changed since you decided. Decide again.`,
-    }),
+    counted(
+      count,
+      'record has changed since you decided. Decide again.',
+      'records have changed since you decided. Decide again.',
+    ),
 
   started: 'Started',
   reported: 'Reported',
@@ -119,13 +120,11 @@ export const accessReview = {
   reason: 'Reason',
   readAt: 'Read',
   records: 'Records',
-  unreadable: ({ count }: Count) =>
-    plural('en', count, { one: '1 record cannot be read', other: `${n(count)} records cannot be read` }),
+  unreadable: ({ count }: Count) => counted(count, 'record cannot be read', 'records cannot be read'),
   notChecked: 'Not checked',
   allChecked: 'Everything in the scope was checked.',
   notKnown: 'Not known',
-  notKnownFor: ({ count }: Count) =>
-    plural('en', count, { one: 'Not known for 1 record', other: `Not known for ${n(count)} records` }),
+  notKnownFor: ({ count }: Count) => `Not known for ${counted(count, 'record', 'records')}`,
   notCovered: 'Not covered: organizations unknown to this console, and questions that were not asked.',
   undecided: 'Not decided',
   outcome: 'Outcome',

@@ -1,11 +1,11 @@
 /** English messages of the page “Activity”, and the text that is copied for a ticket. */
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
+
+const { n, counted } = numbersIn('en');
 
 interface Count {
   count: number;
 }
-
-const n = (value: number) => formatNumber('en', value);
 
 /** The outcomes of a run. */
 const counts = {
@@ -31,7 +31,7 @@ export const activity = {
   copy: 'Copy for ticket',
   copied: 'Copied for a ticket',
   ticket: 'Ticket text',
-  entries: ({ count }: Count) => plural('en', count, { one: '1 entry', other: `${n(count)} entries` }),
+  entries: ({ count }: Count) => counted(count, 'entry', 'entries'),
   confirmedAt: (p: { time: string }) => `confirmed ${p.time}`,
   /** Of a run of which some records are not done. */
   partlyConfirmedAt: (p: { time: string }) => `in part, last ${p.time}`,
@@ -40,7 +40,7 @@ export const activity = {
   /** An action that restores a former value. */
   undoing: (p: { action: string }) => `${p.action} (undo)`,
   /** Of a run of several steps. */
-  changes: ({ count }: Count) => plural('en', count, { one: '1 change', other: `${n(count)} changes` }),
+  changes: ({ count }: Count) => counted(count, 'change', 'changes'),
   inOrganization: (p: { id: number }) => `Organization ID: ${p.id}`,
   user: 'Person',
   apiKey: 'API key',

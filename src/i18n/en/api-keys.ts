@@ -1,12 +1,12 @@
 /** English messages about API keys. */
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('en', value);
+const { plural, counted } = numbersIn('en');
 
 export const apiKeys = {
   statuses: { active: 'Active', blocked: 'Blocked' },
   title: 'API keys',
-  count: (p: { count: number }) => plural('en', p.count, { one: '1 key', other: `${n(p.count)} keys` }),
+  count: (p: { count: number }) => counted(p.count, 'key', 'keys'),
   search: 'Search API keys',
   searchPlaceholder: 'Name, SFTP, e-mail or ID',
   create: 'Create API key',
@@ -14,8 +14,7 @@ export const apiKeys = {
   dnsName: 'SFTP user name',
   emails: 'Notification e-mails',
   organizations: 'Organizations',
-  organizationsCount: (p: { count: number }) =>
-    plural('en', p.count, { one: '1 organization', other: `${n(p.count)} organizations` }),
+  organizationsCount: (p: { count: number }) => counted(p.count, 'organization', 'organizations'),
   permissions: 'Permissions',
   permissionNames: { accessFtp: 'SFTP access', editLabels: 'Edit labels' },
   sftpStates: {
@@ -40,7 +39,7 @@ export const apiKeys = {
   quoted: (p: { name: string }) => `“${p.name}”`,
   /** @param p `names` are quoted */
   sftpDuplicate: (p: { names: string; count: number }) =>
-    plural('en', p.count, {
+    plural(p.count, {
       one: `The key ${p.names} already uses this name.`,
       other: `The keys ${p.names} already use this name.`,
     }),

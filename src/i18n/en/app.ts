@@ -1,7 +1,9 @@
 /** English messages of the frame, and of the pages for what is missing or broken. */
 
 import type { Expected, ValueKind } from '../../contract/config.ts';
-import { formatNumber } from '../format.ts';
+import { numbersIn } from '../format.ts';
+
+const { n } = numbersIn('en');
 
 export const nav = {
   main: 'Main',
@@ -9,7 +11,7 @@ export const nav = {
   offboard: 'Offboard a person',
   /** The name of an offboarding, of its dialog and of its run. */
   offboardEmails: (emails: readonly string[]) =>
-    `Offboard ${emails.length === 1 ? emails[0] : `${formatNumber('en', emails.length)} e-mails`}`,
+    `Offboard ${emails.length === 1 ? emails[0] : `${n(emails.length)} e-mails`}`,
   accessReview: 'Access review',
   settings: 'Settings',
   organization: (p: { name: string }) => `Organization: ${p.name}`,

@@ -1,5 +1,7 @@
 /** English messages about actions over many records: preview, run, result. Loaded with the code of presses. */
-import { formatNumber, plural, roughTime } from '../format.ts';
+import { numbersIn, roughTime } from '../format.ts';
+
+const { n, plural, counted } = numbersIn('en');
 
 interface Count {
   count: number;
@@ -9,13 +11,10 @@ interface Progress {
   total: number;
 }
 
-const n = (value: number) => formatNumber('en', value);
-
-const people = ({ count }: Count) => plural('en', count, { one: '1 person', other: `${n(count)} people` });
-const keys = ({ count }: Count) => plural('en', count, { one: '1 key', other: `${n(count)} keys` });
-const changes = ({ count }: Count) => plural('en', count, { one: '1 change', other: `${n(count)} changes` });
-const invitations = ({ count }: Count) =>
-  plural('en', count, { one: '1 invitation', other: `${n(count)} invitations` });
+const people = ({ count }: Count) => counted(count, 'person', 'people');
+const keys = ({ count }: Count) => counted(count, 'key', 'keys');
+const changes = ({ count }: Count) => counted(count, 'change', 'changes');
+const invitations = ({ count }: Count) => counted(count, 'invitation', 'invitations');
 
 export const bulk = {
   /** The name of an action over many records, by verb. */
@@ -35,10 +34,11 @@ export const bulk = {
   },
   /** Before another run takes the place of an ended one. @param p `title` names the ended one */
   closes: ({ title, count }: Count & { title: string }) =>
-    plural('en', count, {
-      one: `1 outcome of “${title}” is still open. Once this starts, it can no longer be checked or sent from there.`,
-      other: `${n(count)} outcomes of “${title}” are still open. Once this starts, they can no longer be checked or sent from there.`,
-    }),
+    counted(
+      count,
+      `outcome of “${title}” is still open. Once this starts, it can no longer be checked or sent from there.`,
+      `outcomes of “${title}” are still open. Once this starts, they can no longer be checked or sent from there.`,
+    ),
 };
 
 /** Why records of both kinds are skipped. */
@@ -92,16 +92,8 @@ export const bulkPreview = {
   typeToConfirm: (p: Count) => `Type ${n(p.count)} to confirm`,
   takes: {
     seconds: 'Takes less than a minute.',
-    minutes: (p: Count) =>
-      plural('en', p.count, {
-        one: 'Takes about 1 minute.',
-        other: `Takes about ${n(p.count)} minutes.`,
-      }),
-    hours: (p: Count) =>
-      plural('en', p.count, {
-        one: 'Takes about 1 hour.',
-        other: `Takes about ${n(p.count)} hours.`,
-      }),
+    minutes: (p: Count) => `Takes about ${counted(p.count, 'minute', 'minutes')}.`,
+    hours: (p: Count) => `Takes about ${counted(p.count, 'hour', 'hours')}.`,
   },
   withoutId: 'Record without an ID',
   reasons: {
@@ -154,7 +146,7 @@ export const run = {
   /** @param p `time` is the remaining time, such as "27 s" */
   goesOnIn: (p: { time: string }) => `Resuming in ${p.time}.`,
   askedFor: (p: { time: string }) => `Remaining wait: ${p.time}.`,
-  allDone: (p: Count) => plural('en', p.count, { one: 'Done', other: `All ${n(p.count)} done` }),
+  allDone: (p: Count) => plural(p.count, { one: 'Done', other: `All ${n(p.count)} done` }),
   /** The counts of an ended run, such as "380 done, 6 refused". */
   endedCounts: {
     done: (p: Count) => `${n(p.count)} done`,
@@ -196,10 +188,11 @@ export const run = {
   send: (p: Count) => `Send the ${n(p.count)} not sent`,
   /** Rows of invitations that were corrected or taken off the list after the run. */
   changedInList: (p: Count) =>
-    plural('en', p.count, {
-      one: '1 row was changed in the list since, and can only be sent from there.',
-      other: `${n(p.count)} rows were changed in the list since, and can only be sent from there.`,
-    }),
+    counted(
+      p.count,
+      'row was changed in the list since, and can only be sent from there.',
+      'rows were changed in the list since, and can only be sent from there.',
+    ),
   check: (p: Count) => `Check ${n(p.count)} not confirmed`,
   sendAgain: (p: Count) => `Send again ${n(p.count)} not known`,
   /** Before invitations are sent again whose outcome is not known. */
@@ -218,7 +211,7 @@ export const run = {
   leavesUnsent: (p: Count & { title: string; total: number }) =>
     `“${p.title}”: ${n(p.count)} of ${n(p.total)} will not be sent.`,
   leavesOpen: (p: Count) =>
-    `${plural('en', p.count, {
+    `${plural(p.count, {
       one: '1 is sent and not confirmed yet. ',
       other: p.count === 0 ? '' : `${n(p.count)} are sent and not confirmed yet. `,
     })}After you sign in again in this tab, this is shown as interrupted.`,

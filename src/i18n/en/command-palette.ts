@@ -1,7 +1,7 @@
 /** English messages of the command palette, “Go to…”. */
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('en', value);
+const { counted } = numbersIn('en');
 
 export const commandPalette = {
   title: 'Go to…',
@@ -13,7 +13,7 @@ export const commandPalette = {
   /** Shown behind a verb while no person and no key was opened. */
   nobodyYet: 'Type a name, an e-mail or an ID.',
   people: 'People',
-  count: (p: { count: number }) => plural('en', p.count, { one: '1 result', other: `${n(p.count)} results` }),
+  count: (p: { count: number }) => counted(p.count, 'result', 'results'),
   more: 'There may be more. Keep typing to narrow it down.',
   nothing: 'No results.',
   asking: 'Asking the service…',

@@ -1,7 +1,7 @@
 /** English messages of several parts: buttons, fields, records, confirmations. */
-import { formatNumber } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('en', value);
+const { n } = numbersIn('en');
 
 export const common = {
   productName: 'Latchkey',

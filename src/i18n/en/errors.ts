@@ -1,6 +1,8 @@
 /** English messages about failed calls, and reads that wait for the service. */
 import type { OperationName } from '../../contract/operations.ts';
-import { plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
+
+const { plural } = numbersIn('en');
 
 export const errors = {
   // The text of `failed` puts "Couldn't" before each of them.
@@ -28,7 +30,7 @@ export const errors = {
   tooMany: (p: { seconds: number | undefined }) =>
     !p.seconds
       ? 'Too many requests. Try again in a moment.'
-      : plural('en', p.seconds, {
+      : plural(p.seconds, {
           one: 'Too many requests. Try again in 1 second.',
           other: `Too many requests. Try again in ${p.seconds} seconds.`,
         }),
@@ -38,7 +40,7 @@ export const errors = {
   behindProxy: "The service can't be reached right now.",
   tryLater: 'Try again in a moment.',
   askedToWait: (p: { seconds: number }) =>
-    plural('en', p.seconds, {
+    plural(p.seconds, {
       one: 'Try again in 1 second.',
       other: `Try again in ${p.seconds} seconds.`,
     }),

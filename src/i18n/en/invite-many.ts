@@ -1,5 +1,7 @@
 /** English messages of the page “Invite many”. Loaded with the page, not with the catalogue. */
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
+
+const { n, counted } = numbersIn('en');
 
 interface Count {
   count: number;
@@ -15,8 +17,6 @@ interface Said extends Count {
   source: string;
 }
 
-const n = (value: number) => formatNumber('en', value);
-
 export const inviteMany = {
   hint: 'Paste e-mail recipients or spreadsheet cells, or drop an Excel or CSV file here.',
   people: 'People',
@@ -29,10 +29,7 @@ export const inviteMany = {
   /** @param p `sheet` and `encoding` are empty where there is none */
   came: (p: { source: string; sheet: string; encoding: string } & Count) =>
     [
-      plural('en', p.count, {
-        one: `1 row from ${p.source}`,
-        other: `${n(p.count)} rows from ${p.source}`,
-      }),
+      counted(p.count, `row from ${p.source}`, `rows from ${p.source}`),
       p.sheet && `sheet ${p.sheet}`,
       p.encoding,
     ]
@@ -55,11 +52,7 @@ export const inviteMany = {
   column: (p: { place: number; head: string }) =>
     p.head ? `Column ${n(p.place)}: ${p.head}` : `Column ${n(p.place)}`,
   noExamples: 'Empty',
-  moreColumns: ({ count }: Count) =>
-    plural('en', count, {
-      one: '1 more column is not used.',
-      other: `${n(count)} more columns are not used.`,
-    }),
+  moreColumns: ({ count }: Count) => counted(count, 'more column is not used.', 'more columns are not used.'),
   kindNames: {
     email: 'E-mail',
     name: 'Name',
@@ -73,25 +66,16 @@ export const inviteMany = {
   facts: {
     recipients: 'Read as a list of recipients.',
     skipped: ({ count }: Count) =>
-      plural('en', count, {
-        one: '1 blank or commented line skipped.',
-        other: `${n(count)} blank or commented lines skipped.`,
-      }),
-    hidden: ({ count }: Count) =>
-      plural('en', count, {
-        one: '1 hidden row left out.',
-        other: `${n(count)} hidden rows left out.`,
-      }),
+      counted(count, 'blank or commented line skipped.', 'blank or commented lines skipped.'),
+    hidden: ({ count }: Count) => counted(count, 'hidden row left out.', 'hidden rows left out.'),
     above: ({ count }: Count) =>
-      plural('en', count, {
-        one: '1 line above the head skipped.',
-        other: `${n(count)} lines above the head skipped.`,
-      }),
+      counted(count, 'line above the head skipped.', 'lines above the head skipped.'),
     rest: ({ count, limit }: Count & { limit: number }) =>
-      plural('en', count, {
-        one: `1 row was left out: the limit is ${n(limit)}.`,
-        other: `${n(count)} rows were left out: the limit is ${n(limit)}.`,
-      }),
+      counted(
+        count,
+        `row was left out: the limit is ${n(limit)}.`,
+        `rows were left out: the limit is ${n(limit)}.`,
+      ),
   },
   refusals: {
     empty: 'It has no text.',
@@ -120,7 +104,7 @@ export const inviteMany = {
     problem: 'Problem',
     remove: 'Remove',
   },
-  rows: ({ count }: Count) => plural('en', count, { one: '1 row', other: `${n(count)} rows` }),
+  rows: ({ count }: Count) => counted(count, 'row', 'rows'),
   remove: (p: { name: string }) => `Remove ${p.name} from the list`,
   line: (p: { line: number }) => `line ${n(p.line)}`,
   /** @param p `source` names the list if there are several; otherwise it is empty */
@@ -182,22 +166,18 @@ export const inviteMany = {
     brokenQuotes: "A quotation mark isn't closed. Check the cells in this line.",
     nameGuessed: 'Name guessed from the e-mail.',
     otherDelimiter: 'Uses a different separator than the other lines.',
-    extraCells: ({ count }: Said) =>
-      plural('en', count, {
-        one: '1 extra cell was left out.',
-        other: `${n(count)} extra cells were left out.`,
-      }),
+    extraCells: ({ count }: Said) => counted(count, 'extra cell was left out.', 'extra cells were left out.'),
   },
   localeForAll: 'Language for all',
   rolesForAll: 'Roles for all',
-  rolesNeeded: ({ count }: Count) =>
-    plural('en', count, { one: '1 row has no role.', other: `${n(count)} rows have no role.` }),
+  rolesNeeded: ({ count }: Count) => counted(count, 'row has no role.', 'rows have no role.'),
   heldByStatus: 'Held back by their status',
   heldCount: ({ count }: Count) =>
-    plural('en', count, {
-      one: '1 person is blocked in the list or has an unknown status.',
-      other: `${n(count)} people are blocked in the list or have an unknown status.`,
-    }),
+    counted(
+      count,
+      'person is blocked in the list or has an unknown status.',
+      'people are blocked in the list or have an unknown status.',
+    ),
   noProblem: 'No problem',
   inviteAllTheSame: 'Invite all the same',
   unknown: 'Unknown roles and languages',
@@ -205,30 +185,24 @@ export const inviteMany = {
     unknownRole: (p: { name: string; rows: string }) => `Role for “${p.name}” (${p.rows})`,
     localeUnknown: (p: { name: string; rows: string }) => `Language for “${p.name}” (${p.rows})`,
   },
-  moreUnknown: ({ count }: Count) =>
-    plural('en', count, { one: 'and 1 more name', other: `and ${n(count)} more names` }),
+  moreUnknown: ({ count }: Count) => `and ${counted(count, 'more name', 'more names')}`,
   checking: 'Checking for duplicates in this organization.',
   checkingCount: (p: { people: string }) => `${p.people} checked so far…`,
   checked: (p: { people: string }) => `Checked for duplicates: ${p.people} in this organization.`,
   unreadable: ({ count }: Count) =>
-    plural('en', count, {
-      one: "1 record couldn't be read. That person may already be here.",
-      other: `${n(count)} records couldn't be read. Those people may already be here.`,
-    }),
+    counted(
+      count,
+      "record couldn't be read. That person may already be here.",
+      "records couldn't be read. Those people may already be here.",
+    ),
   checkFailed: "Couldn't check for duplicates in this organization",
   /** Without a number while there is nothing to send. */
   send: ({ count }: Count) =>
-    count === 0
-      ? 'Send invitations'
-      : plural('en', count, { one: 'Send 1 invitation', other: `Send ${n(count)} invitations` }),
-  sendTitle: ({ count }: Count) =>
-    plural('en', count, { one: 'Send 1 invitation?', other: `Send ${n(count)} invitations?` }),
+    count === 0 ? 'Send invitations' : `Send ${counted(count, 'invitation', 'invitations')}`,
+  sendTitle: ({ count }: Count) => `Send ${counted(count, 'invitation', 'invitations')}?`,
   sendBody: "Each person gets an e-mail immediately. This can't be undone.",
   maybeInvited: ({ count }: Count) =>
-    plural('en', count, {
-      one: '1 of these people may be invited already: the outcome of an earlier invitation is not known. They may get a second e-mail.',
-      other: `${n(count)} of these people may be invited already: the outcome of an earlier invitation is not known. They may get a second e-mail.`,
-    }),
+    `${n(count)} of these people may be invited already: the outcome of an earlier invitation is not known. They may get a second e-mail.`,
   typeToConfirm: ({ count }: Count) => `Type ${count} to confirm`,
   reasons: {
     none: 'No rows to send. Correct the problems first.',
@@ -237,10 +211,7 @@ export const inviteMany = {
     busy: 'The list is still changing.',
   },
   staying: ({ count }: Count) =>
-    plural('en', count, {
-      one: '1 row with problems stays here.',
-      other: `${n(count)} rows with problems stay here.`,
-    }),
+    counted(count, 'row with problems stays here.', 'rows with problems stay here.'),
   invited: 'Invited',
   toCheck: 'Press “Show” in the progress bar to check it.',
   file: { source: 'List', line: 'Line', outcome: 'Outcome', problem: 'Problem', stays: 'Not sent' },

@@ -1,8 +1,8 @@
 /** English messages about lists: table, search, filters, selection, Insights, export. */
 import type { UnfollowedReason } from '../../api/next-page.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('en', value);
+const { n, plural, counted } = numbersIn('en');
 
 export const table = {
   columns: 'Columns',
@@ -36,11 +36,7 @@ export const list = {
       ? `Nothing matches “${p.words}”${p.hasFilters ? ' with these filters' : ''} yet`
       : 'Nothing matches the filters yet',
   nothingYetHint: 'The list is still loading.',
-  unreadableRows: (p: { count: number }) =>
-    plural('en', p.count, {
-      one: "1 row couldn't be read",
-      other: `${n(p.count)} rows couldn't be read`,
-    }),
+  unreadableRows: (p: { count: number }) => counted(p.count, "row couldn't be read", "rows couldn't be read"),
   interrupted: (p: { words: string }) => `Only ${p.words} loaded`,
   firstOnly: (p: { words: string }) => `Only the first ${p.words} are loaded`,
   goOn: 'Reload list',
@@ -80,8 +76,7 @@ export const emails = {
   found: (p: { found: number; total: number }) => `${n(p.found)} of ${n(p.total)} found`,
   soFar: (p: { found: string }) => `${p.found} so far`,
   hidden: (p: { count: number }) => `${n(p.count)} hidden by filters`,
-  invalid: (p: { count: number }) =>
-    plural('en', p.count, { one: '1 not an address', other: `${n(p.count)} not addresses` }),
+  invalid: (p: { count: number }) => counted(p.count, 'not an address', 'not addresses'),
   repeated: (p: { count: number }) => `${n(p.count)} repeated`,
   leftOut: (p: { count: number }) => `${n(p.count)} left out: too many`,
   showNotFound: (p: { count: number }) => `Show the ${n(p.count)} not found`,
@@ -99,9 +94,9 @@ export const selection = {
   select: (p: { name: string }) => `Select ${p.name}`,
   all: 'Select all',
   allOf: (p: { count: number }) =>
-    plural('en', p.count, { one: 'The only row shown', other: `All ${n(p.count)} rows shown` }),
+    plural(p.count, { one: 'The only row shown', other: `All ${n(p.count)} rows shown` }),
   allSelected: (p: { count: number }) =>
-    plural('en', p.count, { one: '1 selected', other: `All ${n(p.count)} selected` }),
+    plural(p.count, { one: '1 selected', other: `All ${n(p.count)} selected` }),
   count: (p: { count: number }) => `${n(p.count)} selected`,
   notShown: (p: { count: number }) => `${n(p.count)} not shown`,
   clear: 'Clear selection',

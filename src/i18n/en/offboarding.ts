@@ -1,11 +1,11 @@
 /** English messages of the page “Offboard a person”. Loaded with the page, not with the catalogue. */
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
+
+const { n, plural, counted } = numbersIn('en');
 
 interface Count {
   count: number;
 }
-
-const n = (value: number) => formatNumber('en', value);
 
 export const offboarding = {
   emails: 'E-mails',
@@ -16,12 +16,8 @@ export const offboarding = {
   asking: (p: { done: number; total: number }) => `Searched ${n(p.done)} of ${n(p.total)} places`,
   searched: (p: { organizations: number; keys: number; open: number; similar: number }) => {
     const places = [
-      p.organizations > 0 &&
-        plural('en', p.organizations, {
-          one: '1 organization',
-          other: `${n(p.organizations)} organizations`,
-        }),
-      p.keys > 0 && plural('en', p.keys, { one: '1 API key', other: `${n(p.keys)} API keys` }),
+      p.organizations > 0 && counted(p.organizations, 'organization', 'organizations'),
+      p.keys > 0 && counted(p.keys, 'API key', 'API keys'),
     ];
     const found = places.filter(Boolean).join(' and ');
     const rest =
@@ -44,25 +40,21 @@ export const offboarding = {
   unsearched: 'Not found by the filter; list not searched',
   notAsked: 'Not asked yet',
   noOrganization: "The service doesn't know this organization.",
-  unreported: ({ count }: Count) =>
-    plural('en', count, { one: '1 record reports no e-mail', other: `${n(count)} records report no e-mail` }),
-  unreadable: ({ count }: Count) =>
-    plural('en', count, { one: "1 record couldn't be read", other: `${n(count)} records couldn't be read` }),
+  unreported: ({ count }: Count) => counted(count, 'record reports no e-mail', 'records report no e-mail'),
+  unreadable: ({ count }: Count) => counted(count, "record couldn't be read", "records couldn't be read"),
   noneKnown: 'This console knows no organization yet. Open one first.',
   searchWhole: 'Search the whole list',
   searchAll: 'Search all whole lists',
   cost: ({ count }: Count) =>
-    plural('en', count, {
-      one: '1 request loads the whole list. Only matches are kept.',
-      other: `${n(count)} requests load a whole list each. Only matches are kept.`,
-    }),
+    counted(
+      count,
+      'request loads the whole list. Only matches are kept.',
+      'requests load a whole list each. Only matches are kept.',
+    ),
   possible: 'Possible matches',
   noPossible: 'None in what was searched.',
   notCompared: ({ count }: Count) =>
-    plural('en', count, {
-      one: 'In 1 list only exact matches were searched, not other capitals, “+” parts or dots, nor people of the same name.',
-      other: `In ${n(count)} lists only exact matches were searched, not other capitals, “+” parts or dots, nor people of the same name.`,
-    }),
+    `In ${counted(count, 'list', 'lists')} only exact matches were searched, not other capitals, “+” parts or dots, nor people of the same name.`,
   compare: 'Search for similar addresses',
   likeness: { plus: 'Differs after the “+”', dots: 'Differs in its dots', name: 'Same name' },
   addMatch: 'Search too',
@@ -78,15 +70,12 @@ export const offboarding = {
   noKey: 'There is no API key to change.',
   leave: 'Leave as it is',
   notifies: ({ count, names }: Count & { names: string }) =>
-    plural('en', count, {
+    plural(count, {
       one: `Afterwards this API key notifies nobody: ${names}`,
       other: `Afterwards these ${n(count)} API keys notify nobody: ${names}`,
     }),
   openPlaces: ({ count }: Count) =>
-    plural('en', count, {
-      one: '1 place was not fully checked.',
-      other: `${n(count)} places were not fully checked.`,
-    }),
+    counted(count, 'place was not fully checked.', 'places were not fully checked.'),
   otherAddress: 'Enter an address that is not being offboarded.',
   searchedAt: 'Searched',
   prepared: 'Prepared',

@@ -1,8 +1,8 @@
 /** English messages of Settings, and the service report there. Loaded with the page, not with the catalogue. */
 import type { PointName, VariantOf } from '../../contract/spec-variants.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('en', value);
+const { n, plural } = numbersIn('en');
 
 /** The name of each variant of each open point. */
 type VariantNames = { [P in PointName]: { [R in VariantOf<P>]: string } };
@@ -30,17 +30,17 @@ export const settings = {
     inConfig: 'set in config.json',
     chosenHere: 'chosen here',
     seenInRows: (p: { seen: number; total: number }) =>
-      plural('en', p.total, {
+      plural(p.total, {
         one: `Seen in ${n(p.seen)} of ${n(p.total)} row`,
         other: `Seen in ${n(p.seen)} of ${n(p.total)} rows`,
       }),
     seenInDates: (p: { seen: number; total: number }) =>
-      plural('en', p.total, {
+      plural(p.total, {
         one: `Seen in ${n(p.seen)} of ${n(p.total)} date`,
         other: `Seen in ${n(p.seen)} of ${n(p.total)} dates`,
       }),
     seenInAnswers: (p: { seen: number; total: number }) =>
-      plural('en', p.total, {
+      plural(p.total, {
         one: `Seen in ${n(p.seen)} of ${n(p.total)} answer`,
         other: `Seen in ${n(p.seen)} of ${n(p.total)} answers`,
       }),

@@ -1,7 +1,7 @@
 /** English messages about tokens: the new one, the lost one, a pasted one, replacement keys. Loaded with the code of presses. */
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('en', value);
+const { n, plural, counted } = numbersIn('en');
 
 export const token = {
   title: 'New token',
@@ -34,10 +34,7 @@ export const findByToken = {
   field: 'Token or its ending',
   tooFew: 'Enter at least 4 characters.',
   found: (p: { count: number }) =>
-    plural('en', p.count, {
-      one: '1 matching key',
-      other: `${n(p.count)} matching keys. What you pasted doesn't tell them apart.`,
-    }),
+    counted(p.count, 'matching key', "matching keys. What you pasted doesn't tell them apart."),
   nothing: 'No listed key has this token. It may have been replaced, or its key removed.',
   unsettled: 'No match here.',
   ask: 'Ask the service',
@@ -46,7 +43,7 @@ export const findByToken = {
   answered: 'The service found this key.',
   answeredNone: 'The service found no key. If you pasted only an ending, paste the whole token.',
   answeredUnsure: (p: { count: number }) =>
-    plural('en', p.count, {
+    plural(p.count, {
       one: 'The service returned 1 key, perhaps without comparing the token. Make sure that it is the right one.',
       other: `The service returned ${n(p.count)} keys, so it may not have compared the token. Make sure which one it is.`,
     }),

@@ -1,7 +1,7 @@
 /** English messages about users. */
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('en', value);
+const { counted } = numbersIn('en');
 
 export const users = {
   statuses: {
@@ -11,7 +11,7 @@ export const users = {
     other: 'Other',
   },
   title: 'Users',
-  count: (p: { count: number }) => plural('en', p.count, { one: '1 person', other: `${n(p.count)} people` }),
+  count: (p: { count: number }) => counted(p.count, 'person', 'people'),
   search: 'Search users',
   searchPlaceholder: 'Name, e-mail or ID',
   invite: 'Invite user',

@@ -1,14 +1,14 @@
 /** Portuguese messages of the page “Access review”. Loaded with the page, not with the catalogue. */
 import type { ReviewWords } from '../en/access-review.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
+
+const { n, plural, counted } = numbersIn('pt');
 
 interface Count {
   count: number;
 }
 
-const n = (value: number) => formatNumber('pt', value);
-const decisoes = ({ count }: Count) =>
-  plural('pt', count, { one: '1 decisão', other: `${n(count)} decisões` });
+const decisoes = ({ count }: Count) => counted(count, 'decisão', 'decisões');
 
 export const accessReview: ReviewWords = {
   lead: 'Encontre pessoas e chaves de API de que talvez já ninguém precise, decida sobre cada uma e guarde o relatório como prova.',
@@ -51,7 +51,7 @@ export const accessReview: ReviewWords = {
   goingOn: 'A continuar a revisão guardada…',
 
   findings: 'Ocorrências',
-  findingCount: ({ count }) => plural('pt', count, { one: '1 ocorrência', other: `${n(count)} ocorrências` }),
+  findingCount: ({ count }) => counted(count, 'ocorrência', 'ocorrências'),
   nothingFound: 'Sem ocorrências',
   nothingFoundHint:
     'Nenhum registo do âmbito corresponde a uma pergunta. O relatório diz o que foi verificado.',
@@ -73,24 +73,23 @@ export const accessReview: ReviewWords = {
   all: 'Todas',
   sameForAll: 'O mesmo para todas as ocorrências desta pergunta:',
   postpone: 'Adiar',
-  forAll: (p) =>
-    `${p.decision} ${plural('pt', p.count, { one: 'a ocorrência', other: `todas as ${n(p.count)}` })}`,
+  forAll: (p) => `${p.decision} ${plural(p.count, { one: 'a ocorrência', other: `todas as ${n(p.count)}` })}`,
   forUndecided: (p) =>
-    `${p.decision} ${plural('pt', p.count, { one: 'a que falta decidir', other: `as ${n(p.count)} por decidir` })}`,
+    `${p.decision} ${plural(p.count, { one: 'a que falta decidir', other: `as ${n(p.count)} por decidir` })}`,
   forNotBlocked: (p) =>
-    `${p.decision} ${plural('pt', p.count, { one: 'a que não está bloqueada', other: `as ${n(p.count)} não bloqueadas` })}`,
-  protectedTitle: (p) =>
-    `${p.action} também ${plural('pt', p.count, { one: '1 pessoa protegida', other: `${n(p.count)} pessoas protegidas` })}?`,
+    `${p.decision} ${plural(p.count, { one: 'a que não está bloqueada', other: `as ${n(p.count)} não bloqueadas` })}`,
+  protectedTitle: (p) => `${p.action} também ${counted(p.count, 'pessoa protegida', 'pessoas protegidas')}?`,
   protectedPeople: 'Pessoas protegidas',
   protectedBody:
     'Têm funções do sistema, ou uma delas é a sua conta. As restantes pessoas desta pergunta já têm decisão.',
   includeThem: 'Incluir',
   leaveThemOut: 'Deixar de fora',
   noLongerFound: ({ count }) =>
-    plural('pt', count, {
-      one: '1 decisão foi descartada: o registo já não é uma ocorrência.',
-      other: `${n(count)} decisões foram descartadas: os registos já não são ocorrências.`,
-    }),
+    counted(
+      count,
+      'decisão foi descartada: o registo já não é uma ocorrência.',
+      'decisões foram descartadas: os registos já não são ocorrências.',
+    ),
 
   keep: 'Guardar esta revisão neste separador',
   keepHint: ({ days }) => `IDs, decisões e notas ficam até terminar a sessão, no máximo ${n(days)} dias.`,
@@ -102,15 +101,16 @@ export const accessReview: ReviewWords = {
   discardBody: (p) =>
     p.count === 0
       ? 'Perdem-se as suas notas. Nada foi enviado.'
-      : `${plural('pt', p.count, { one: 'Perde-se 1 decisão e a sua nota', other: `Perdem-se ${n(p.count)} decisões e as suas notas` })}, e com isso o relatório. O que não foi executado não foi enviado.`,
+      : `${plural(p.count, { one: 'Perde-se 1 decisão e a sua nota', other: `Perdem-se ${n(p.count)} decisões e as suas notas` })}, e com isso o relatório. O que não foi executado não foi enviado.`,
   notReadNow: (p) => `Não foi possível ler novamente: ${p.place}. Nada é executado.`,
   carryOut: (p) => (p.count === 0 ? 'Executar decisões' : `Executar ${decisoes(p)}`),
   nothingToCarryOut: 'Decida primeiro «Bloquear» ou «Remover» para pelo menos um registo.',
   changedTitle: ({ count }) =>
-    plural('pt', count, {
-      one: '1 registo mudou desde a sua decisão. Decida novamente.',
-      other: `${n(count)} registos mudaram desde a sua decisão. Decida novamente.`,
-    }),
+    counted(
+      count,
+      'registo mudou desde a sua decisão. Decida novamente.',
+      'registos mudaram desde a sua decisão. Decida novamente.',
+    ),
 
   started: 'Início',
   reported: 'Data do relatório',
@@ -118,16 +118,11 @@ export const accessReview: ReviewWords = {
   reason: 'Motivo',
   readAt: 'Lido em',
   records: 'Registos',
-  unreadable: ({ count }) =>
-    plural('pt', count, {
-      one: '1 registo não pode ser lido',
-      other: `${n(count)} registos não podem ser lidos`,
-    }),
+  unreadable: ({ count }) => counted(count, 'registo não pode ser lido', 'registos não podem ser lidos'),
   notChecked: 'Não verificado',
   allChecked: 'Tudo o que está no âmbito foi verificado.',
   notKnown: 'Desconhecido',
-  notKnownFor: ({ count }) =>
-    plural('pt', count, { one: 'Desconhecido em 1 registo', other: `Desconhecido em ${n(count)} registos` }),
+  notKnownFor: ({ count }) => `Desconhecido em ${counted(count, 'registo', 'registos')}`,
   notCovered: 'Não abrangido: organizações que esta consola não conhece e perguntas que não foram feitas.',
   undecided: 'Por decidir',
   outcome: 'Resultado',

@@ -1,20 +1,17 @@
 /** Portuguese messages of the page “Activity”, and the text that is copied for a ticket. */
 import type { Messages } from '../en.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('pt', value);
-
-const counted = ({ count }: { count: number }, one: string, other = `${one}s`) =>
-  `${n(count)} ${plural('pt', count, { one, other })}`;
+const { n, counted } = numbersIn('pt');
 
 /** Returns the outcomes of a run. @param o the ending that agrees with what is counted: “convites”, “pessoas” */
 const countsOf = (o: 'o' | 'a'): Messages['activity']['counts'] => ({
-  done: (p) => counted(p, `concluíd${o}`),
-  refused: (p) => counted(p, `recusad${o}`),
-  notVisible: (p) => counted(p, 'ainda não visível', 'ainda não visíveis'),
-  notConfirmed: (p) => counted(p, `aceite mas não confirmad${o}`, `aceites mas não confirmad${o}s`),
-  notKnown: (p) => counted(p, 'por apurar', 'por apurar'),
-  notSent: (p) => counted(p, `não enviad${o}`),
+  done: (p) => counted(p.count, `concluíd${o}`, `concluíd${o}s`),
+  refused: (p) => counted(p.count, `recusad${o}`, `recusad${o}s`),
+  notVisible: (p) => counted(p.count, 'ainda não visível', 'ainda não visíveis'),
+  notConfirmed: (p) => counted(p.count, `aceite mas não confirmad${o}`, `aceites mas não confirmad${o}s`),
+  notKnown: (p) => `${n(p.count)} por apurar`,
+  notSent: (p) => counted(p.count, `não enviad${o}`, `não enviad${o}s`),
 });
 
 export const activity: Messages['activity'] = {
@@ -31,13 +28,13 @@ export const activity: Messages['activity'] = {
   copy: 'Copiar para o ticket',
   copied: 'Copiado para o ticket',
   ticket: 'Texto do ticket',
-  entries: ({ count }) => plural('pt', count, { one: '1 entrada', other: `${n(count)} entradas` }),
+  entries: ({ count }) => counted(count, 'entrada', 'entradas'),
   confirmedAt: (p) => `confirmado às ${p.time}`,
   partlyConfirmedAt: (p) => `em parte, por último às ${p.time}`,
   notConfirmed: 'não confirmado',
   undone: 'Anulado mais tarde.',
   undoing: (p) => `${p.action} (anulação)`,
-  changes: ({ count }) => plural('pt', count, { one: '1 alteração', other: `${n(count)} alterações` }),
+  changes: ({ count }) => counted(count, 'alteração', 'alterações'),
   inOrganization: (p) => `ID da organização: ${p.id}`,
   user: 'Pessoa',
   apiKey: 'Chave de API',

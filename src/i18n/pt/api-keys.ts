@@ -1,13 +1,13 @@
 /** Portuguese messages about API keys. */
 import type { Messages } from '../en.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('pt', value);
+const { plural, counted } = numbersIn('pt');
 
 export const apiKeys: Messages['apiKeys'] = {
   statuses: { active: 'Ativa', blocked: 'Bloqueada' },
   title: 'Chaves de API',
-  count: (p) => plural('pt', p.count, { one: '1 chave', other: `${n(p.count)} chaves` }),
+  count: (p) => counted(p.count, 'chave', 'chaves'),
   search: 'Pesquisar chaves de API',
   searchPlaceholder: 'Nome, SFTP, e-mail ou ID',
   create: 'Criar chave de API',
@@ -15,8 +15,7 @@ export const apiKeys: Messages['apiKeys'] = {
   dnsName: 'Utilizador SFTP',
   emails: 'E-mails de notificação',
   organizations: 'Organizações',
-  organizationsCount: (p) =>
-    plural('pt', p.count, { one: '1 organização', other: `${n(p.count)} organizações` }),
+  organizationsCount: (p) => counted(p.count, 'organização', 'organizações'),
   permissions: 'Permissões',
   permissionNames: { accessFtp: 'Acesso SFTP', editLabels: 'Editar etiquetas' },
   sftpStates: {
@@ -40,7 +39,7 @@ export const apiKeys: Messages['apiKeys'] = {
   sftpWithoutAccess: 'Só é usado depois de ativar o acesso SFTP.',
   quoted: (p) => `«${p.name}»`,
   sftpDuplicate: (p) =>
-    plural('pt', p.count, {
+    plural(p.count, {
       one: `A chave ${p.names} já usa este nome.`,
       other: `As chaves ${p.names} já usam este nome.`,
     }),

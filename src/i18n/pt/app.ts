@@ -1,13 +1,15 @@
 /** Portuguese messages of the frame, and of the pages for what is missing or broken. */
 import type { Messages } from '../en.ts';
-import { formatNumber } from '../format.ts';
+import { numbersIn } from '../format.ts';
+
+const { n } = numbersIn('pt');
 
 export const nav: Messages['nav'] = {
   main: 'Principal',
   activity: 'Atividade',
   offboard: 'Retirar acessos',
   offboardEmails: (emails) =>
-    `Retirar acessos de ${emails.length === 1 ? emails[0] : `${formatNumber('pt', emails.length)} e-mails`}`,
+    `Retirar acessos de ${emails.length === 1 ? emails[0] : `${n(emails.length)} e-mails`}`,
   accessReview: 'Revisão de acessos',
   settings: 'Definições',
   organization: (p) => `Organização: ${p.name}`,

@@ -1,19 +1,17 @@
 /** Portuguese messages about actions over many records: preview, run, result. Loaded with the code of presses. */
 import type * as en from '../en/bulk.ts';
-import { formatNumber, plural, roughTime } from '../format.ts';
+import { numbersIn, roughTime } from '../format.ts';
+
+const { n, plural, counted } = numbersIn('pt');
 
 interface Count {
   count: number;
 }
 
-const n = (value: number) => formatNumber('pt', value);
-
-const pessoas = ({ count }: Count) => plural('pt', count, { one: '1 pessoa', other: `${n(count)} pessoas` });
-const chaves = ({ count }: Count) => plural('pt', count, { one: '1 chave', other: `${n(count)} chaves` });
-const alteracoes = ({ count }: Count) =>
-  plural('pt', count, { one: '1 alteração', other: `${n(count)} alterações` });
-const convites = ({ count }: Count) =>
-  plural('pt', count, { one: '1 convite', other: `${n(count)} convites` });
+const pessoas = ({ count }: Count) => counted(count, 'pessoa', 'pessoas');
+const chaves = ({ count }: Count) => counted(count, 'chave', 'chaves');
+const alteracoes = ({ count }: Count) => counted(count, 'alteração', 'alterações');
+const convites = ({ count }: Count) => counted(count, 'convite', 'convites');
 
 export const bulk: typeof en.bulk = {
   titles: {
@@ -31,10 +29,11 @@ export const bulk: typeof en.bulk = {
     review: (p) => `Revisão de acessos: ${alteracoes(p)}`,
   },
   closes: ({ title, count }) =>
-    plural('pt', count, {
-      one: `1 resultado de «${title}» ainda está em aberto. Quando esta ação começar, já não poderá ser verificado nem enviado a partir daí.`,
-      other: `${n(count)} resultados de «${title}» ainda estão em aberto. Quando esta ação começar, já não poderão ser verificados nem enviados a partir daí.`,
-    }),
+    counted(
+      count,
+      `resultado de «${title}» ainda está em aberto. Quando esta ação começar, já não poderá ser verificado nem enviado a partir daí.`,
+      `resultados de «${title}» ainda estão em aberto. Quando esta ação começar, já não poderão ser verificados nem enviados a partir daí.`,
+    ),
 };
 
 const reasons = {
@@ -59,10 +58,11 @@ export const bulkPreview: typeof en.bulkPreview = {
   nothing: 'Nenhuma',
   skippedOf: (p) => {
     const reason = p.reason ? `Motivo: ${p.reason}` : 'Veja os motivos no fim da lista';
-    return plural('pt', p.count, {
-      one: `1 de ${n(p.total)} será ignorada. ${reason}.`,
-      other: `${n(p.count)} de ${n(p.total)} serão ignoradas. ${reason}.`,
-    });
+    return counted(
+      p.count,
+      `de ${n(p.total)} será ignorada. ${reason}.`,
+      `de ${n(p.total)} serão ignoradas. ${reason}.`,
+    );
   },
   more: (p) => `e mais ${n(p.count)}`,
   among: (p) => `Inclui a sua própria conta: ${p.name}`,
@@ -88,16 +88,8 @@ export const bulkPreview: typeof en.bulkPreview = {
   typeToConfirm: (p) => `Escreva ${n(p.count)} para confirmar`,
   takes: {
     seconds: 'Demora menos de um minuto.',
-    minutes: (p) =>
-      plural('pt', p.count, {
-        one: 'Demora cerca de 1 minuto.',
-        other: `Demora cerca de ${n(p.count)} minutos.`,
-      }),
-    hours: (p) =>
-      plural('pt', p.count, {
-        one: 'Demora cerca de 1 hora.',
-        other: `Demora cerca de ${n(p.count)} horas.`,
-      }),
+    minutes: (p) => `Demora cerca de ${counted(p.count, 'minuto', 'minutos')}.`,
+    hours: (p) => `Demora cerca de ${counted(p.count, 'hora', 'horas')}.`,
   },
   withoutId: 'Registo sem ID',
   reasons: {
@@ -127,11 +119,7 @@ export const bulkPreview: typeof en.bulkPreview = {
 const runOf = (o: 'o' | 'a'): typeof en.run => ({
   resultTitle: (p) => `${p.title}: resultado`,
   progress: (p) => `${n(p.answered)} de ${n(p.total)}`,
-  refused: (p) =>
-    plural('pt', p.count, {
-      one: `1 recusad${o}`,
-      other: `${n(p.count)} recusad${o}s`,
-    }),
+  refused: (p) => counted(p.count, `recusad${o}`, `recusad${o}s`),
   timeLeft: (p) => {
     const time = roughTime(p.time);
     return `${time.startsWith('1 ') ? 'falta' : 'faltam'} cerca de ${time}`;
@@ -157,37 +145,17 @@ const runOf = (o: 'o' | 'a'): typeof en.run => ({
   goesOnIn: (p) => `Retoma dentro de ${p.time}.`,
   askedFor: (p) => `Espera restante: ${p.time}.`,
   allDone: (p) =>
-    plural('pt', p.count, {
+    plural(p.count, {
       one: `Concluíd${o}`,
       other: `${n(p.count)} de ${n(p.count)} concluíd${o}s`,
     }),
   endedCounts: {
-    done: (p) =>
-      plural('pt', p.count, {
-        one: `1 concluíd${o}`,
-        other: `${n(p.count)} concluíd${o}s`,
-      }),
-    refused: (p) =>
-      plural('pt', p.count, {
-        one: `1 recusad${o}`,
-        other: `${n(p.count)} recusad${o}s`,
-      }),
-    notVisible: (p) =>
-      plural('pt', p.count, {
-        one: '1 ainda não visível',
-        other: `${n(p.count)} ainda não visíveis`,
-      }),
-    notConfirmed: (p) =>
-      plural('pt', p.count, {
-        one: `1 aceite mas não confirmad${o}`,
-        other: `${n(p.count)} aceites mas não confirmad${o}s`,
-      }),
+    done: (p) => counted(p.count, `concluíd${o}`, `concluíd${o}s`),
+    refused: (p) => counted(p.count, `recusad${o}`, `recusad${o}s`),
+    notVisible: (p) => counted(p.count, 'ainda não visível', 'ainda não visíveis'),
+    notConfirmed: (p) => counted(p.count, `aceite mas não confirmad${o}`, `aceites mas não confirmad${o}s`),
     notKnown: (p) => `${n(p.count)} por apurar`,
-    notSent: (p) =>
-      plural('pt', p.count, {
-        one: `1 não enviad${o}`,
-        other: `${n(p.count)} não enviad${o}s`,
-      }),
+    notSent: (p) => counted(p.count, `não enviad${o}`, `não enviad${o}s`),
   },
   states: {
     waiting: 'Em espera',
@@ -216,26 +184,19 @@ const runOf = (o: 'o' | 'a'): typeof en.run => ({
     id: 'ID',
   },
   notSentReason: 'A ação terminou antes da sua vez.',
-  retry: (p) =>
-    plural('pt', p.count, {
-      one: 'Repetir 1 que falhou',
-      other: `Repetir ${n(p.count)} que falharam`,
-    }),
+  retry: (p) => `Repetir ${counted(p.count, 'que falhou', 'que falharam')}`,
   send: (p) =>
-    plural('pt', p.count, {
+    plural(p.count, {
       one: `Enviar 1 não enviad${o}`,
       other: `Enviar ${o}s ${n(p.count)} não enviad${o}s`,
     }),
   changedInList: (p) =>
-    plural('pt', p.count, {
-      one: '1 linha foi alterada na lista entretanto, e só pode ser enviada a partir daí.',
-      other: `${n(p.count)} linhas foram alteradas na lista entretanto, e só podem ser enviadas a partir daí.`,
-    }),
-  check: (p) =>
-    plural('pt', p.count, {
-      one: `Verificar 1 não confirmad${o}`,
-      other: `Verificar ${n(p.count)} não confirmad${o}s`,
-    }),
+    counted(
+      p.count,
+      'linha foi alterada na lista entretanto, e só pode ser enviada a partir daí.',
+      'linhas foram alteradas na lista entretanto, e só podem ser enviadas a partir daí.',
+    ),
+  check: (p) => `Verificar ${counted(p.count, `não confirmad${o}`, `não confirmad${o}s`)}`,
   sendAgain: (p) => `Enviar novamente ${n(p.count)} por apurar`,
   secondMail:
     'Até agora o serviço não mostra nenhuma destas pessoas. Se o primeiro convite ainda chegar, recebem um segundo e-mail.',
@@ -249,12 +210,9 @@ const runOf = (o: 'o' | 'a'): typeof en.run => ({
   anotherRuns: 'Há outra ação em curso. Aguarde até terminar.',
   interrupted: 'Uma ação foi interrompida',
   leavesUnsent: (p) =>
-    plural('pt', p.count, {
-      one: `«${p.title}»: 1 de ${n(p.total)} não será enviad${o}.`,
-      other: `«${p.title}»: ${n(p.count)} de ${n(p.total)} não serão enviad${o}s.`,
-    }),
+    `«${p.title}»: ${counted(p.count, `de ${n(p.total)} não será enviad${o}`, `de ${n(p.total)} não serão enviad${o}s`)}.`,
   leavesOpen: (p) =>
-    `${plural('pt', p.count, {
+    `${plural(p.count, {
       one: p.count === 0 ? '' : `1 já foi enviad${o} e ainda não está confirmad${o}. `,
       other: `${n(p.count)} já foram enviad${o}s e ainda não estão confirmad${o}s. `,
     })}Depois de iniciar sessão novamente neste separador, esta ação aparece como interrompida.`,

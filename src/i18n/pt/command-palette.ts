@@ -1,8 +1,8 @@
 /** Portuguese messages of the command palette, “Go to…”. */
 import type { Messages } from '../en.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('pt', value);
+const { counted } = numbersIn('pt');
 
 export const commandPalette: Messages['commandPalette'] = {
   title: 'Ir para…',
@@ -11,7 +11,7 @@ export const commandPalette: Messages['commandPalette'] = {
   whom: { any: 'Quem?', key: 'Que chave?' },
   nobodyYet: 'Escreva um nome, um e-mail ou um ID.',
   people: 'Pessoas',
-  count: (p) => plural('pt', p.count, { one: '1 resultado', other: `${n(p.count)} resultados` }),
+  count: (p) => counted(p.count, 'resultado', 'resultados'),
   more: 'Pode haver mais. Continue a escrever para restringir.',
   nothing: 'Sem resultados.',
   asking: 'A consultar o serviço…',

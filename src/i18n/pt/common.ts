@@ -1,8 +1,8 @@
 /** Portuguese messages of several parts: buttons, fields, records, confirmations. */
 import type { Messages } from '../en.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('pt', value);
+const { n, counted } = numbersIn('pt');
 
 export const common: Messages['common'] = {
   productName: 'Latchkey',
@@ -46,7 +46,7 @@ export const common: Messages['common'] = {
   takenFrom: (p) => `Retirado de «${p.text}»`,
   details: 'Detalhes',
   detailsCopied: 'Detalhes copiados',
-  countCopied: (p) => plural('pt', p.count, { one: '1 copiado', other: `${n(p.count)} copiados` }),
+  countCopied: (p) => counted(p.count, 'copiado', 'copiados'),
   copyFailed: 'O navegador não permitiu copiar. Selecione o texto e prima Ctrl+C.',
   downloaded: (p) => `A transferir ${p.file}`,
   notTyped: (p) => `Escreva primeiro ${p.text}.`,

@@ -1,8 +1,8 @@
 /** Portuguese messages about failed calls, and reads that wait for the service. */
 import type { Messages } from '../en.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('pt', value);
+const { plural, counted } = numbersIn('pt');
 
 export const errors: Messages['errors'] = {
   // The text of `failed` puts "Não foi possível" before each of them.
@@ -30,17 +30,14 @@ export const errors: Messages['errors'] = {
   tooMany: (p) =>
     !p.seconds
       ? 'Demasiados pedidos. Tente novamente daqui a pouco.'
-      : plural('pt', p.seconds, {
-          one: 'Demasiados pedidos. Tente novamente dentro de 1 segundo.',
-          other: `Demasiados pedidos. Tente novamente dentro de ${n(p.seconds)} segundos.`,
-        }),
+      : `Demasiados pedidos. Tente novamente dentro de ${counted(p.seconds, 'segundo', 'segundos')}.`,
   conflict: 'Isto entra em conflito com algo que já existe.',
   invalid: 'O serviço não aceitou estes dados. Verifique o que introduziu.',
   server: 'O serviço tem um problema.',
   behindProxy: 'Neste momento não é possível chegar ao serviço.',
   tryLater: 'Tente novamente daqui a pouco.',
   askedToWait: (p) =>
-    plural('pt', p.seconds, {
+    plural(p.seconds, {
       one: 'Tente novamente dentro de 1 segundo.',
       other: `Tente novamente dentro de ${p.seconds} segundos.`,
     }),

@@ -1,8 +1,8 @@
 /** Portuguese messages of the page “Invite many”. Loaded with the page, not with the catalogue. */
 import type { InviteWords } from '../en/invite-many.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('pt', value);
+const { n, plural, counted } = numbersIn('pt');
 
 export const inviteMany: InviteWords = {
   hint: 'Cole destinatários de e-mail ou células de uma folha de cálculo, ou largue aqui um ficheiro Excel ou CSV.',
@@ -15,10 +15,7 @@ export const inviteMany: InviteWords = {
   pasted: ({ count }) => (count > 1 ? `Texto colado ${n(count)}` : 'Texto colado'),
   came: (p) =>
     [
-      plural('pt', p.count, {
-        one: `1 linha de ${p.source}`,
-        other: `${n(p.count)} linhas de ${p.source}`,
-      }),
+      counted(p.count, `linha de ${p.source}`, `linhas de ${p.source}`),
       p.sheet && `folha ${p.sheet}`,
       p.encoding,
     ]
@@ -40,10 +37,7 @@ export const inviteMany: InviteWords = {
   column: (p) => (p.head ? `Coluna ${n(p.place)}: ${p.head}` : `Coluna ${n(p.place)}`),
   noExamples: 'Vazia',
   moreColumns: ({ count }) =>
-    plural('pt', count, {
-      one: 'Há mais 1 coluna, que não é usada.',
-      other: `Há mais ${n(count)} colunas, que não são usadas.`,
-    }),
+    `Há mais ${counted(count, 'coluna, que não é usada', 'colunas, que não são usadas')}.`,
   kindNames: {
     email: 'E-mail',
     name: 'Nome',
@@ -57,25 +51,16 @@ export const inviteMany: InviteWords = {
   facts: {
     recipients: 'Lido como lista de destinatários.',
     skipped: ({ count }) =>
-      plural('pt', count, {
-        one: '1 linha em branco ou comentada ignorada.',
-        other: `${n(count)} linhas em branco ou comentadas ignoradas.`,
-      }),
-    hidden: ({ count }) =>
-      plural('pt', count, {
-        one: '1 linha oculta ficou de fora.',
-        other: `${n(count)} linhas ocultas ficaram de fora.`,
-      }),
+      counted(count, 'linha em branco ou comentada ignorada.', 'linhas em branco ou comentadas ignoradas.'),
+    hidden: ({ count }) => counted(count, 'linha oculta ficou de fora.', 'linhas ocultas ficaram de fora.'),
     above: ({ count }) =>
-      plural('pt', count, {
-        one: '1 linha acima do cabeçalho ignorada.',
-        other: `${n(count)} linhas acima do cabeçalho ignoradas.`,
-      }),
+      counted(count, 'linha acima do cabeçalho ignorada.', 'linhas acima do cabeçalho ignoradas.'),
     rest: ({ count, limit }) =>
-      plural('pt', count, {
-        one: `1 linha ficou de fora: o limite é ${n(limit)}.`,
-        other: `${n(count)} linhas ficaram de fora: o limite é ${n(limit)}.`,
-      }),
+      counted(
+        count,
+        `linha ficou de fora: o limite é ${n(limit)}.`,
+        `linhas ficaram de fora: o limite é ${n(limit)}.`,
+      ),
   },
   refusals: {
     empty: 'Não tem texto.',
@@ -104,7 +89,7 @@ export const inviteMany: InviteWords = {
     problem: 'Problema',
     remove: 'Remover',
   },
-  rows: ({ count }) => plural('pt', count, { one: '1 linha', other: `${n(count)} linhas` }),
+  rows: ({ count }) => counted(count, 'linha', 'linhas'),
   remove: (p) => `Remover ${p.name} da lista`,
   line: (p) => `linha ${n(p.line)}`,
   atLine: (p) => (p.source ? `${p.source}, linha ${n(p.line)}: ${p.text}` : `Linha ${n(p.line)}: ${p.text}`),
@@ -164,21 +149,18 @@ export const inviteMany: InviteWords = {
     nameGuessed: 'Nome sugerido a partir do e-mail.',
     otherDelimiter: 'Usa um separador diferente das outras linhas.',
     extraCells: ({ count }) =>
-      plural('pt', count, {
-        one: '1 célula a mais ficou de fora.',
-        other: `${n(count)} células a mais ficaram de fora.`,
-      }),
+      counted(count, 'célula a mais ficou de fora.', 'células a mais ficaram de fora.'),
   },
   localeForAll: 'Idioma para todas',
   rolesForAll: 'Funções para todas',
-  rolesNeeded: ({ count }) =>
-    plural('pt', count, { one: '1 linha não tem função.', other: `${n(count)} linhas não têm função.` }),
+  rolesNeeded: ({ count }) => counted(count, 'linha não tem função.', 'linhas não têm função.'),
   heldByStatus: 'Retidas pelo estado',
   heldCount: ({ count }) =>
-    plural('pt', count, {
-      one: '1 pessoa tem na lista um bloqueio ou um estado desconhecido.',
-      other: `${n(count)} pessoas têm na lista um bloqueio ou um estado desconhecido.`,
-    }),
+    counted(
+      count,
+      'pessoa tem na lista um bloqueio ou um estado desconhecido.',
+      'pessoas têm na lista um bloqueio ou um estado desconhecido.',
+    ),
   noProblem: 'Sem problemas',
   inviteAllTheSame: 'Convidar mesmo assim',
   unknown: 'Funções e idiomas desconhecidos',
@@ -186,29 +168,25 @@ export const inviteMany: InviteWords = {
     unknownRole: (p) => `Função para «${p.name}» (${p.rows})`,
     localeUnknown: (p) => `Idioma para «${p.name}» (${p.rows})`,
   },
-  moreUnknown: ({ count }) =>
-    plural('pt', count, { one: 'e mais 1 nome', other: `e mais ${n(count)} nomes` }),
+  moreUnknown: ({ count }) => `e mais ${counted(count, 'nome', 'nomes')}`,
   checking: 'A verificar repetições nesta organização.',
   checkingCount: (p) => `Verificadas até agora: ${p.people}…`,
   checked: (p) => `Repetições verificadas: ${p.people} nesta organização.`,
   unreadable: ({ count }) =>
-    plural('pt', count, {
+    plural(count, {
       one: 'Não foi possível ler 1 registo. Essa pessoa pode já estar aqui.',
       other: `Não foi possível ler ${n(count)} registos. Essas pessoas podem já estar aqui.`,
     }),
   checkFailed: 'Não foi possível verificar repetições nesta organização',
-  send: ({ count }) =>
-    count === 0
-      ? 'Enviar convites'
-      : plural('pt', count, { one: 'Enviar 1 convite', other: `Enviar ${n(count)} convites` }),
-  sendTitle: ({ count }) =>
-    plural('pt', count, { one: 'Enviar 1 convite?', other: `Enviar ${n(count)} convites?` }),
+  send: ({ count }) => (count === 0 ? 'Enviar convites' : `Enviar ${counted(count, 'convite', 'convites')}`),
+  sendTitle: ({ count }) => `Enviar ${counted(count, 'convite', 'convites')}?`,
   sendBody: 'Cada pessoa recebe de imediato um e-mail. Esta ação não pode ser anulada.',
   maybeInvited: ({ count }) =>
-    plural('pt', count, {
-      one: '1 destas pessoas talvez já tenha sido convidada: o resultado de um convite anterior está por apurar. Pode receber um segundo e-mail.',
-      other: `${n(count)} destas pessoas talvez já tenham sido convidadas: o resultado de um convite anterior está por apurar. Podem receber um segundo e-mail.`,
-    }),
+    counted(
+      count,
+      'destas pessoas talvez já tenha sido convidada: o resultado de um convite anterior está por apurar. Pode receber um segundo e-mail.',
+      'destas pessoas talvez já tenham sido convidadas: o resultado de um convite anterior está por apurar. Podem receber um segundo e-mail.',
+    ),
   typeToConfirm: ({ count }) => `Escreva ${count} para confirmar`,
   reasons: {
     none: 'Nenhuma linha para enviar. Corrija primeiro os problemas.',
@@ -217,10 +195,7 @@ export const inviteMany: InviteWords = {
     busy: 'A lista ainda está a mudar.',
   },
   staying: ({ count }) =>
-    plural('pt', count, {
-      one: '1 linha com problemas fica aqui.',
-      other: `${n(count)} linhas com problemas ficam aqui.`,
-    }),
+    counted(count, 'linha com problemas fica aqui.', 'linhas com problemas ficam aqui.'),
   invited: 'Convite enviado',
   toCheck: 'Prima «Mostrar» na barra de progresso para verificar.',
   file: { source: 'Lista', line: 'Linha', outcome: 'Resultado', problem: 'Problema', stays: 'Não enviado' },

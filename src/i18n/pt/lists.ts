@@ -1,8 +1,8 @@
 /** Portuguese messages about lists: table, search, filters, selection, Insights, export. */
 import type { Messages } from '../en.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('pt', value);
+const { n, plural, counted } = numbersIn('pt');
 
 export const table: Messages['table'] = {
   columns: 'Colunas',
@@ -22,7 +22,7 @@ export const list: Messages['list'] = {
   failed: 'Não foi possível carregar a lista.',
   partial: (p) => `Do serviço: ${n(p.count)}`,
   loadAll: 'Carregar tudo',
-  unreadable: (p) => plural('pt', p.count, { one: '1 ilegível', other: `${n(p.count)} ilegíveis` }),
+  unreadable: (p) => counted(p.count, 'ilegível', 'ilegíveis'),
   clearFilters: 'Limpar filtros',
   nothingMatches: (p) =>
     p.words
@@ -35,11 +35,7 @@ export const list: Messages['list'] = {
       ? `Ainda sem resultados para «${p.words}»${p.hasFilters ? ' com estes filtros' : ''}`
       : 'Ainda sem resultados com estes filtros',
   nothingYetHint: 'A lista ainda está a carregar.',
-  unreadableRows: (p) =>
-    plural('pt', p.count, {
-      one: 'Não foi possível ler 1 linha',
-      other: `Não foi possível ler ${n(p.count)} linhas`,
-    }),
+  unreadableRows: (p) => `Não foi possível ler ${counted(p.count, 'linha', 'linhas')}`,
   interrupted: (p) => `Só foram carregadas ${p.words}`,
   firstOnly: (p) => `Só estão carregadas as primeiras ${p.words}`,
   goOn: 'Carregar novamente',
@@ -74,24 +70,15 @@ export const emails: Messages['emails'] = {
   title: 'Lista de e-mails',
   found: (p) => {
     const counts = `${n(p.found)} de ${n(p.total)}`;
-    return plural('pt', p.found, { one: `${counts} encontrado`, other: `${counts} encontrados` });
+    return plural(p.found, { one: `${counts} encontrado`, other: `${counts} encontrados` });
   },
   soFar: (p) => `${p.found} até agora`,
-  hidden: (p) =>
-    plural('pt', p.count, {
-      one: '1 oculto pelos filtros',
-      other: `${n(p.count)} ocultos pelos filtros`,
-    }),
-  invalid: (p) =>
-    plural('pt', p.count, { one: '1 não é um endereço', other: `${n(p.count)} não são endereços` }),
-  repeated: (p) => plural('pt', p.count, { one: '1 repetido', other: `${n(p.count)} repetidos` }),
-  leftOut: (p) =>
-    plural('pt', p.count, {
-      one: '1 ficou de fora: são demasiados',
-      other: `${n(p.count)} ficaram de fora: são demasiados`,
-    }),
+  hidden: (p) => counted(p.count, 'oculto pelos filtros', 'ocultos pelos filtros'),
+  invalid: (p) => counted(p.count, 'não é um endereço', 'não são endereços'),
+  repeated: (p) => counted(p.count, 'repetido', 'repetidos'),
+  leftOut: (p) => counted(p.count, 'ficou de fora: são demasiados', 'ficaram de fora: são demasiados'),
   showNotFound: (p) =>
-    plural('pt', p.count, {
+    plural(p.count, {
       one: 'Mostrar o não encontrado',
       other: `Mostrar os ${n(p.count)} não encontrados`,
     }),
@@ -108,14 +95,10 @@ export const selection: Messages['selection'] = {
   title: 'Seleção',
   select: (p) => `Selecionar ${p.name}`,
   all: 'Selecionar tudo',
-  allOf: (p) => plural('pt', p.count, { one: 'A única linha', other: `Todas as ${n(p.count)} linhas` }),
-  allSelected: (p) => plural('pt', p.count, { one: '1 selecionada', other: `Todas (${n(p.count)})` }),
-  count: (p) => plural('pt', p.count, { one: '1 selecionada', other: `${n(p.count)} selecionadas` }),
-  notShown: (p) =>
-    plural('pt', p.count, {
-      one: '1 não visível',
-      other: `${n(p.count)} não visíveis`,
-    }),
+  allOf: (p) => plural(p.count, { one: 'A única linha', other: `Todas as ${n(p.count)} linhas` }),
+  allSelected: (p) => plural(p.count, { one: '1 selecionada', other: `Todas (${n(p.count)})` }),
+  count: (p) => counted(p.count, 'selecionada', 'selecionadas'),
+  notShown: (p) => counted(p.count, 'não visível', 'não visíveis'),
   clear: 'Limpar seleção',
 };
 

@@ -1,8 +1,8 @@
 /** Portuguese messages of the page “Offboard a person”. Loaded with the page, not with the catalogue. */
 import type { OffboardingWords } from '../en/offboarding.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('pt', value);
+const { n, plural, counted } = numbersIn('pt');
 
 export const offboarding: OffboardingWords = {
   emails: 'E-mails',
@@ -13,9 +13,8 @@ export const offboarding: OffboardingWords = {
   asking: (p) => `Consultados ${n(p.done)} de ${n(p.total)} locais`,
   searched: (p) => {
     const places = [
-      p.organizations > 0 &&
-        plural('pt', p.organizations, { one: '1 organização', other: `${n(p.organizations)} organizações` }),
-      p.keys > 0 && plural('pt', p.keys, { one: '1 chave de API', other: `${n(p.keys)} chaves de API` }),
+      p.organizations > 0 && counted(p.organizations, 'organização', 'organizações'),
+      p.keys > 0 && counted(p.keys, 'chave de API', 'chaves de API'),
     ];
     const found = places.filter(Boolean).join(' e ');
     const rest =
@@ -38,31 +37,21 @@ export const offboarding: OffboardingWords = {
   unsearched: 'Não encontrado pelo filtro; lista não pesquisada',
   notAsked: 'Ainda não consultado',
   noOrganization: 'O serviço não conhece esta organização.',
-  unreported: ({ count }) =>
-    plural('pt', count, {
-      one: '1 registo não indica o e-mail',
-      other: `${n(count)} registos não indicam o e-mail`,
-    }),
-  unreadable: ({ count }) =>
-    plural('pt', count, {
-      one: 'Não foi possível ler 1 registo',
-      other: `Não foi possível ler ${n(count)} registos`,
-    }),
+  unreported: ({ count }) => counted(count, 'registo não indica o e-mail', 'registos não indicam o e-mail'),
+  unreadable: ({ count }) => `Não foi possível ler ${counted(count, 'registo', 'registos')}`,
   noneKnown: 'Ainda não há organizações conhecidas. Abra uma primeiro.',
   searchWhole: 'Pesquisar a lista inteira',
   searchAll: 'Pesquisar todas as listas',
   cost: ({ count }) =>
-    plural('pt', count, {
-      one: '1 pedido carrega a lista inteira. Só se guardam as correspondências.',
-      other: `${n(count)} pedidos carregam uma lista inteira cada um. Só se guardam as correspondências.`,
-    }),
+    counted(
+      count,
+      'pedido carrega a lista inteira. Só se guardam as correspondências.',
+      'pedidos carregam uma lista inteira cada um. Só se guardam as correspondências.',
+    ),
   possible: 'Correspondências possíveis',
   noPossible: 'Nenhuma no que foi pesquisado.',
   notCompared: ({ count }) =>
-    plural('pt', count, {
-      one: 'Em 1 lista só se procuraram correspondências exatas, não outras maiúsculas, outro «+» ou outros pontos, nem pessoas com o mesmo nome.',
-      other: `Em ${n(count)} listas só se procuraram correspondências exatas, não outras maiúsculas, outro «+» ou outros pontos, nem pessoas com o mesmo nome.`,
-    }),
+    `Em ${counted(count, 'lista', 'listas')} só se procuraram correspondências exatas, não outras maiúsculas, outro «+» ou outros pontos, nem pessoas com o mesmo nome.`,
   compare: 'Procurar endereços semelhantes',
   likeness: { plus: 'Difere depois do «+»', dots: 'Difere nos pontos', name: 'O mesmo nome' },
   addMatch: 'Procurar também',
@@ -78,15 +67,12 @@ export const offboarding: OffboardingWords = {
   noKey: 'Não há nenhuma chave de API a alterar.',
   leave: 'Deixar como está',
   notifies: ({ count, names }) =>
-    plural('pt', count, {
+    plural(count, {
       one: `Depois disto, esta chave de API não notifica ninguém: ${names}`,
       other: `Depois disto, estas ${n(count)} chaves de API não notificam ninguém: ${names}`,
     }),
   openPlaces: ({ count }) =>
-    plural('pt', count, {
-      one: '1 local não foi verificado por completo.',
-      other: `${n(count)} locais não foram verificados por completo.`,
-    }),
+    counted(count, 'local não foi verificado por completo.', 'locais não foram verificados por completo.'),
   otherAddress: 'Escreva um endereço que não seja um dos que perdem o acesso.',
   searchedAt: 'Pesquisado',
   prepared: 'Preparado',

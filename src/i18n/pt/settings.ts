@@ -1,8 +1,8 @@
 /** Portuguese messages of Settings, and the service report there. Loaded with the page, not with the catalogue. */
 import type { SettingsWords } from '../en/settings.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('pt', value);
+const { n, plural } = numbersIn('pt');
 
 export const settings: SettingsWords = {
   language: 'Idioma',
@@ -27,17 +27,17 @@ export const settings: SettingsWords = {
     inConfig: 'definido em config.json',
     chosenHere: 'escolhido aqui',
     seenInRows: (p) =>
-      plural('pt', p.total, {
+      plural(p.total, {
         one: `Observado em ${n(p.seen)} de ${n(p.total)} linha`,
         other: `Observado em ${n(p.seen)} de ${n(p.total)} linhas`,
       }),
     seenInDates: (p) =>
-      plural('pt', p.total, {
+      plural(p.total, {
         one: `Observado em ${n(p.seen)} de ${n(p.total)} data`,
         other: `Observado em ${n(p.seen)} de ${n(p.total)} datas`,
       }),
     seenInAnswers: (p) =>
-      plural('pt', p.total, {
+      plural(p.total, {
         one: `Observado em ${n(p.seen)} de ${n(p.total)} resposta`,
         other: `Observado em ${n(p.seen)} de ${n(p.total)} respostas`,
       }),

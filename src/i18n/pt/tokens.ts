@@ -1,8 +1,8 @@
 /** Portuguese messages about tokens: the new one, the lost one, a pasted one, replacement keys. Loaded with the code of presses. */
 import type * as en from '../en/tokens.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('pt', value);
+const { n, plural, counted } = numbersIn('pt');
 
 export const token: typeof en.token = {
   title: 'Novo token',
@@ -34,10 +34,11 @@ export const findByToken: typeof en.findByToken = {
   field: 'Token ou o seu final',
   tooFew: 'Introduza pelo menos 4 caracteres.',
   found: (p) =>
-    plural('pt', p.count, {
-      one: '1 chave correspondente',
-      other: `${n(p.count)} chaves correspondentes. O que colou não permite distingui-las.`,
-    }),
+    counted(
+      p.count,
+      'chave correspondente',
+      'chaves correspondentes. O que colou não permite distingui-las.',
+    ),
   nothing: 'Nenhuma chave da lista tem este token. O token pode ter sido substituído, ou a chave removida.',
   unsettled: 'Nada encontrado aqui.',
   ask: 'Consultar o serviço',
@@ -46,7 +47,7 @@ export const findByToken: typeof en.findByToken = {
   answered: 'O serviço encontrou esta chave.',
   answeredNone: 'O serviço não encontrou nenhuma chave. Se colou só o final, cole o token completo.',
   answeredUnsure: (p) =>
-    plural('pt', p.count, {
+    plural(p.count, {
       one: 'O serviço devolveu 1 chave, talvez sem comparar o token. Confirme que é a certa.',
       other: `O serviço devolveu ${n(p.count)} chaves, pelo que pode não ter comparado o token. Confirme qual é.`,
     }),

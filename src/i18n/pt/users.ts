@@ -1,8 +1,8 @@
 /** Portuguese messages about users. */
 import type { Messages } from '../en.ts';
-import { formatNumber, plural } from '../format.ts';
+import { numbersIn } from '../format.ts';
 
-const n = (value: number) => formatNumber('pt', value);
+const { counted } = numbersIn('pt');
 
 export const users: Messages['users'] = {
   statuses: {
@@ -12,7 +12,7 @@ export const users: Messages['users'] = {
     other: 'Outro',
   },
   title: 'Utilizadores',
-  count: (p) => plural('pt', p.count, { one: '1 pessoa', other: `${n(p.count)} pessoas` }),
+  count: (p) => counted(p.count, 'pessoa', 'pessoas'),
   search: 'Pesquisar utilizadores',
   searchPlaceholder: 'Nome, e-mail ou ID',
   invite: 'Convidar utilizador',
