@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { normalizeText } from '../../lib/normalize-text.ts';
 import type { ListShape } from '../search/list-index.ts';
-import type { GetSegment } from './count-rows.ts';
 import { filterPredicate, type ListFilter } from './list-filters.ts';
+import type { GetSegment } from './use-counts.ts';
 
 /** The records that are counted. */
 export interface CountedList<Row, Name extends string = string> {

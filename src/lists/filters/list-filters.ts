@@ -3,7 +3,7 @@
  * follow from it. The URL separates its values by commas, as in `status=blocked,pending`.
  */
 import { parseId } from '../../paths.ts';
-import type { GetSegment } from './count-rows.ts';
+import type { GetSegment } from './use-counts.ts';
 
 /** A value of a filter. */
 export interface FilterOption {
