@@ -5,9 +5,14 @@ import type { Client } from '../api/client.ts';
 import { listApiKeys } from '../api/lists.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import { readFilters } from '../lists/filters/list-filters.ts';
-import { recordKeys } from '../lists/rows/cached-lists.ts';
 import type { List } from '../lists/rows/list.ts';
-import { listQuery, passingEach, prefetchList, useListOrMatches } from '../lists/rows/list-query.ts';
+import {
+  listQuery,
+  passingEach,
+  prefetchList,
+  recordKeys,
+  useListOrMatches,
+} from '../lists/rows/list-query.ts';
 import { learnOrganizations } from '../organizations/directory.ts';
 import { apiKeysRequest } from '../session/list-requests.ts';
 import { useClient } from '../session/service.ts';

@@ -3,8 +3,7 @@
 import type { Client } from '../api/client.ts';
 import { listUsers } from '../api/lists.ts';
 import type { User } from '../contract/user.ts';
-import { recordKeys } from '../lists/rows/cached-lists.ts';
-import { listQuery, passingEach, useListOrMatches } from '../lists/rows/list-query.ts';
+import { listQuery, passingEach, recordKeys, useListOrMatches } from '../lists/rows/list-query.ts';
 import { learnRoles } from '../organizations/directory.ts';
 import { usersRequest } from '../session/list-requests.ts';
 import { useClient } from '../session/service.ts';

@@ -11,9 +11,8 @@ import { ApiError } from '../../api/errors.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
 import { forgetRecord } from '../../session/recent-records.ts';
 import { useClient } from '../../session/service.ts';
-import { patchLists, type recordKeys } from './cached-lists.ts';
 import { type Identified, type List, replaceRows } from './list.ts';
-import { type listQuery, readListNow } from './list-query.ts';
+import { type listQuery, patchLists, readListNow, type recordKeys } from './list-query.ts';
 
 /** Records by id, as just read; `null` for a record that does not exist. */
 export type ReadRecords<Model> = ReadonlyMap<number, Model | null>;
