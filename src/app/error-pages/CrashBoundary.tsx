@@ -37,7 +37,7 @@ export class CrashBoundary extends Component<Props, State> {
   }
 }
 
-/** Renders the error page. Writes go on; the session and the storage are kept; the reload button restarts the app. @param error what was thrown */
+/** Renders the error page. Writes go on; the session and the storage are kept; the reload button restarts the app. */
 function CrashPage({ error }: { error: unknown }) {
   const m = useMessages();
   const isSending = useSyncExternalStore(onRunningWrites, runningWrites).length > 0;

@@ -91,8 +91,9 @@ function moveBetweenButtons(event: KeyboardEvent) {
 }
 
 /**
- * Copies the selected rows on Ctrl+C while the focus is in the table and no text is selected, as spreadsheet programs read them: one line for each row, with the columns
- * that the table shows, in the order and with the values of an export, and with tabs between them.
+ * Copies the selected rows on Ctrl+C while the focus is in the table and no text is selected, as spreadsheet programs read
+ * them: one line for each row, with the columns that the table shows, in the order and with the values of an export, and with
+ * tabs between them.
  *
  * @param rows returns the selected rows
  */
