@@ -1,7 +1,6 @@
 /** A report as it is printed: the rows of every section, without the controls of the page. */
 import type { Cell } from '../../ui/basics/export-rows.ts';
-import { PrintedCount } from '../../ui/table/PrintedCount.tsx';
-import { PRINTED_ROWS } from '../../ui/table/use-virtual-rows.ts';
+import { PRINTED_ROWS, PrintedCount } from '../../ui/table/virtual-rows.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import classes from './PrintedReport.module.css';
 import { type Report, type ReportSection, withoutToken } from './report.ts';

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signIn, signOut } from '../../session/session-store.ts';
-import { keptScrolls } from '../../ui/table/use-virtual-rows.ts';
+import { keptScrolls } from '../../ui/table/virtual-rows.tsx';
 import {
   dropOtherEmailList,
   type EmailList,

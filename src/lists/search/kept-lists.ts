@@ -7,7 +7,7 @@ import type { ReadAddress } from '../../contract/recipients.ts';
 import { createStore } from '../../lib/create-store.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
 import { queryText } from '../../ui/history/use-url-params.ts';
-import { keptScrolls } from '../../ui/table/use-virtual-rows.ts';
+import { keptScrolls } from '../../ui/table/virtual-rows.tsx';
 
 /** An entry with an @, which may be no address, and the name beside it; empty for none. */
 export type EmailEntry = Pick<ReadAddress, 'email' | 'name'>;

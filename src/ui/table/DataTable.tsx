@@ -20,14 +20,13 @@ import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';
 import classes from './DataTable.module.css';
 import { forgetNewRows, useNewIds } from './new-rows.ts';
-import { PrintedCount } from './PrintedCount.tsx';
 import { TableHead } from './TableHead.tsx';
 import { type RowLabels, TableRows } from './TableRows.tsx';
 import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
 import { type Column, type RowSelection, type Sort, tableLook, visibleColumns } from './table-types.ts';
 import { closestRow, rowIndexOf, useGridKeys } from './use-grid-keys.ts';
 import { useRowHeight } from './use-row-height.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { PrintedCount, useVirtualRows } from './virtual-rows.tsx';
 
 /** Height of the navigation bar at the bottom of a phone, in pixels. */
 const PHONE_BAR_HEIGHT = 64;

@@ -2,11 +2,9 @@
 import { memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { useMediaQuery } from '../theme/use-media-query.ts';
 import classes from './PlainTable.module.css';
-import { PrintedCount } from './PrintedCount.tsx';
 import { PHONE, STACKED } from './row-height.ts';
-import { Spacer } from './Spacer.tsx';
 import { scrollRowIntoView } from './scroll-into-view.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { PrintedCount, Spacer, useVirtualRows } from './virtual-rows.tsx';
 
 /** A column of a plain table. */
 export interface PlainColumn<Row> {

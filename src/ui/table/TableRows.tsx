@@ -9,9 +9,9 @@ import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import { useMinute } from '../text/use-minute.ts';
 import dataClasses from './DataTable.module.css';
-import { Spacer } from './Spacer.tsx';
 import classes from './TableRows.module.css';
 import type { Column } from './table-types.ts';
+import { Spacer } from './virtual-rows.tsx';
 
 /** The accessible names of a row's controls. Memoized, so that rows do not render again. */
 export interface RowLabels {

@@ -1,4 +1,7 @@
-/** Virtualization: computes which rows of a long table to render, from the scroll position, which it keeps for the way back. */
+/**
+ * Virtualization: computes which rows of a long table to render, from the scroll position, which it keeps for the way back. Renders
+ * what stands for the other rows.
+ */
 import {
   type RefObject,
   useCallback,
@@ -9,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useMessages } from '../basics/use-messages.ts';
 
 /** Rows rendered before and after the visible ones. */
 const OVERSCAN = 4;
@@ -158,4 +162,18 @@ export function useVirtualRows(
     top: Math.min(from, count),
     measure,
   };
+}
+
+/** Renders a row in the place of those that are not rendered, of their height in pixels; nothing for none. */
+export function Spacer({ height, className }: { height: number; className?: string | undefined }) {
+  if (height <= 0) return null;
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focusable content
+  return <tr aria-hidden="true" className={className} style={{ height }} />;
+}
+
+/** Says below a long table on paper how many of its rows are printed; nothing where all are. @param count the number of rows */
+export function PrintedCount({ count }: { count: number }) {
+  const m = useMessages();
+  if (count <= PRINTED_ROWS) return null;
+  return <p className="printed-only">{m.exports.printed({ rows: PRINTED_ROWS, count })}</p>;
 }
