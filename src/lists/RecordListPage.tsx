@@ -28,10 +28,7 @@ const SelectionBar = pressPart(async () => (await import('./selection/SelectionB
 
 /** What a page gives to its table: all but what depends on the kind of its records. */
 export interface ListTableProps<Row extends Identified>
-  extends Omit<
-    ComponentProps<typeof DataTable<Row>>,
-    'columns' | 'nameOf' | 'aboutOf' | 'aboutColumn' | 'faces'
-  > {
+  extends Omit<ComponentProps<typeof DataTable<Row>>, 'columns' | 'nameOf' | 'aboutOf' | 'aboutColumn'> {
   /** The normalized search words that `rows` match; the cells highlight them. */
   highlightWords: readonly string[];
 }

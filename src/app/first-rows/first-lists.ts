@@ -5,7 +5,6 @@ import { tabStorage } from '../../lib/storage.ts';
 import { columnShapes } from '../../lists/record-fields.ts';
 import { paths, storageKey, usersPageOf } from '../../paths.ts';
 import type { ColumnShape } from '../../ui/table/table-types.ts';
-import { faceOf } from '../../ui/text/face.ts';
 import type { TableName } from '../../ui/theme/preferences.ts';
 import { userFields } from '../../users/user-fields.ts';
 
@@ -16,8 +15,6 @@ export type RowTexts = Partial<Record<string, string>>;
 export interface FirstList {
   table: TableName;
   columns: readonly ColumnShape[];
-  /** Returns the `data-` values of a title before which a face is shown. */
-  faceOf?: typeof faceOf;
   /** Returns the texts that a row shows; `null` for a record that the schema rejects. It is too large to load here. */
   textsOf: (record: Record<string, unknown>) => Record<string, unknown> | null;
 }
@@ -25,7 +22,6 @@ export interface FirstList {
 const users: FirstList = {
   table: 'users',
   columns: columnShapes(userFields),
-  faceOf,
   textsOf: ({ status, name, email }) => (typeof status === 'string' ? { name, email } : null),
 };
 

@@ -8,9 +8,11 @@ import { PHONE, rowHeights, TOUCH } from '../../ui/table/row-height.ts';
 import {
   CHECKBOX_WIDTH,
   CHECKBOX_WIDTH_TOUCH,
+  hasFaces,
   tableLook,
   visibleColumns,
 } from '../../ui/table/table-types.ts';
+import { faceOf } from '../../ui/text/face.ts';
 import { columnsText, preference, readColumns } from '../../ui/theme/preferences.ts';
 import { type FirstList, firstListOf, type RowTexts, readFirstRows } from './first-lists.ts';
 
@@ -46,7 +48,7 @@ export async function showFirstRows(start: Promise<Uint8Array | null>): Promise<
 }
 
 /** Creates the page: its heading, the room of the bar and the insights, and a table without rows. */
-function createPage({ table: name, columns: all, faceOf }: FirstList) {
+function createPage({ table: name, columns: all }: FirstList) {
   const title = currentLanguage().messages[name].title;
   const columns = visibleColumns(all, readColumns(columnsText(name)));
   const coarse = matchMedia(TOUCH).matches;
@@ -70,7 +72,7 @@ function createPage({ table: name, columns: all, faceOf }: FirstList) {
     head,
     body,
   );
-  const { style, ...attributes } = tableLook(columns, faceOf !== undefined, heights);
+  const { style, ...attributes } = tableLook(name, columns, heights);
   for (const [property, length] of Object.entries(style)) table.style.setProperty(property, length);
   for (const [name, value] of Object.entries(attributes)) if (value) table.setAttribute(name, String(value));
 
@@ -97,7 +99,12 @@ function createPage({ table: name, columns: all, faceOf }: FirstList) {
           {
             // Names and e-mails: a browser that translates the page must leave them as they are.
             translate: false,
-            data: { key, slot, low, ...(slot === 'title' && faceOf?.(texts[key]?.trim() ?? '')) },
+            data: {
+              key,
+              slot,
+              low,
+              ...(slot === 'title' && hasFaces(name) && faceOf(texts[key]?.trim() ?? '')),
+            },
           },
           element('bdi', { textContent: texts[key]?.trim() ?? '' }),
         ),

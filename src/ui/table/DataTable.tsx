@@ -52,8 +52,6 @@ interface Props<Row> {
   aboutOf: (row: Row) => string;
   /** The column that shows the text of `aboutOf`. */
   aboutColumn?: string;
-  /** Whether a face stands before each title. */
-  faces?: boolean;
   sort: Sort | null;
   onSort: (key: string) => void;
   /** Called when a row or a link in a row is clicked, and on Enter. */
@@ -177,7 +175,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         aria-multiselectable
         aria-busy={busy || undefined}
         className="data-table"
-        {...tableLook(columns, props.faces === true, heights)}
+        {...tableLook(name, columns, heights)}
         onClick={onClick}
         onKeyDown={grid.onKeyDown}
       >

@@ -7,7 +7,7 @@ import { useColumnChoice } from '../theme/use-preference.ts';
 import dataClasses from './DataTable.module.css';
 import classes from './ListSkeleton.module.css';
 import { TableHead } from './TableHead.tsx';
-import { type ColumnHead, tableLook, visibleColumns } from './table-types.ts';
+import { type ColumnHead, hasFaces, tableLook, visibleColumns } from './table-types.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 /** Milliseconds before the placeholder rows are shown. A quick answer comes earlier, so that nothing flashes. */
@@ -25,15 +25,14 @@ interface Props {
 /** Renders the placeholder and announces that the list is loading. */
 export function ListSkeleton({ name, columns: heads }: Props) {
   const m = useMessages();
-  const hasFaces = name === 'users';
   const heights = useRowHeight();
   const columns = visibleColumns(heads, useColumnChoice(name));
   const hasRows = useIsLate(ROWS_AFTER);
   const slow = useIsLate(SLOW_AFTER);
   return (
     <div className={classes.skeleton}>
-      <table className="data-table" aria-hidden="true" inert {...tableLook(columns, hasFaces, heights)}>
-        <TableHead columns={columns} extent="none" count={0} />
+      <table className="data-table" aria-hidden="true" inert {...tableLook(name, columns, heights)}>
+        <TableHead columns={columns} sort={null} extent="none" count={0} />
         <tbody>
           {(hasRows ? ROWS : []).map((index) => (
             <tr key={index} aria-rowindex={index + 2}>
@@ -43,7 +42,7 @@ export function ListSkeleton({ name, columns: heads }: Props) {
                   key={key}
                   data-slot={slot}
                   data-low={low}
-                  data-initials={hasFaces && slot === 'title' ? '' : undefined}
+                  data-initials={hasFaces(name) && slot === 'title' ? '' : undefined}
                 >
                   <span
                     className={classes.bar}

@@ -1,6 +1,6 @@
 /** The types of table columns, row selection and sort order, and what the style of a table needs to know of its columns. */
 import type { ReactNode } from 'react';
-import type { ColumnChoice } from '../theme/preferences.ts';
+import type { ColumnChoice, TableName } from '../theme/preferences.ts';
 import type { Heights } from './row-height.ts';
 
 /** The layout of a column. */
@@ -69,15 +69,14 @@ const STACKED_WIDTH = 160;
 /** From this number of columns on, the cells stand closer together. */
 const MANY_COLUMNS = 7;
 
-/**
- * Returns the attributes and the custom properties that the style of a table needs.
- *
- * @param faces whether a face stands before each title
- */
-export const tableLook = (columns: readonly ColumnShape[], faces: boolean, heights: Heights) => ({
+/** Tells whether a face stands before each title of a table. */
+export const hasFaces = (table: TableName): boolean => table === 'users';
+
+/** Returns the attributes and the custom properties that the style of a table needs. */
+export const tableLook = (table: TableName, columns: readonly ColumnShape[], heights: Heights) => ({
   'data-many': columns.length >= MANY_COLUMNS || undefined,
   'data-line': columns.some(({ slot }) => slot === 'line') || undefined,
-  'data-faces': faces || undefined,
+  'data-faces': hasFaces(table) || undefined,
   style: tableLengths(columns, heights),
 });
 

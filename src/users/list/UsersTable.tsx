@@ -67,7 +67,5 @@ export function UsersTable({ organizationId, highlightWords, ...rest }: Props) {
     });
   }, [i18n, m, organizationId, rowMark, highlighted]);
 
-  return (
-    <DataTable {...rest} columns={columns} nameOf={userLabel} aboutOf={aboutUser} aboutColumn="email" faces />
-  );
+  return <DataTable {...rest} columns={columns} nameOf={userLabel} aboutOf={aboutUser} aboutColumn="email" />;
 }
