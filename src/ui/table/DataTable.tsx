@@ -52,6 +52,7 @@ interface Props<Row> {
   aboutOf: (row: Row) => string;
   /** The column that shows the text of `aboutOf`. */
   aboutColumn?: string;
+  /** Must keep its identity while it is the same. */
   sort: Sort | null;
   onSort: (key: string) => void;
   /** Called when a row or a link in a row is clicked, and on Enter. */
@@ -179,13 +180,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         onClick={onClick}
         onKeyDown={grid.onKeyDown}
       >
-        <TableHead
-          columns={columns}
-          sortKey={sort?.key}
-          descending={sort?.descending}
-          extent={selection.extent}
-          count={rows.length}
-        />
+        <TableHead columns={columns} sort={sort} extent={selection.extent} count={rows.length} />
         <tbody
           ref={body}
           role="rowgroup"

@@ -8,13 +8,12 @@ import { memo } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './DataTable.module.css';
-import type { ColumnHead, RowSelection, Shown } from './table-types.ts';
+import type { ColumnHead, RowSelection, Shown, Sort } from './table-types.ts';
 
 interface Props {
   columns: readonly Shown<ColumnHead>[];
-  /** The key of the sorted column; absent while the order is that of the list. */
-  sortKey?: string | undefined;
-  descending?: boolean | undefined;
+  /** `null` while the order is that of the list. Must keep its identity while it is the same. */
+  sort: Sort | null;
   /** How many of the shown rows are selected. */
   extent: RowSelection['extent'];
   /** The number of selectable rows. */
@@ -24,9 +23,9 @@ interface Props {
 const noop = () => {};
 
 /** Renders the widths of the columns, and the header row. */
-export const TableHead = memo(function TableHead({ columns, sortKey, descending, extent, count }: Props) {
+export const TableHead = memo(function TableHead({ columns, sort, extent, count }: Props) {
   const m = useMessages();
-  const direction = descending ? 'descending' : 'ascending';
+  const direction = sort?.descending ? 'descending' : 'ascending';
   return (
     <>
       <colgroup>
@@ -57,7 +56,7 @@ export const TableHead = memo(function TableHead({ columns, sortKey, descending,
             />
           </th>
           {columns.map(({ key, title, slot, low }) => {
-            const order = key === sortKey ? direction : 'none';
+            const order = key === sort?.key ? direction : 'none';
             return (
               <th
                 key={key}
