@@ -21,40 +21,21 @@ export function paletteActions(
   const users = organizationId === null ? null : paths.users(organizationId);
   const isUsers = users !== null && location.pathname.startsWith(users);
   const isKeys = location.pathname.startsWith(paths.apiKeys);
-  const usersPage: PaletteItem[] =
-    users === null
-      ? []
-      : [
-          {
-            id: 'users',
-            label: m.users.title,
-            icon: 'users',
-            keys: 'G U',
-            to: keptPath(users),
-            state: asLeft,
-          },
-        ];
-  const invitations: PaletteItem[] =
-    organizationId === null
-      ? []
-      : [
-          {
-            id: 'invite',
-            label: m.users.invite,
-            icon: 'plus',
-            to: paths.inviteUser(organizationId),
-            ...(isUsers && { keys: 'C' }),
-          },
-          {
-            id: 'invite-many',
-            label: m.users.inviteMany,
-            icon: 'invite',
-            to: paths.inviteMany(organizationId),
-          },
-        ];
   const verbs = recordVerbs.filter((name) => kinds.some((kind) => kind.verbs.includes(name)));
-  return [
-    ...invitations,
+  const actions: (PaletteItem | false)[] = [
+    organizationId !== null && {
+      id: 'invite',
+      label: m.users.invite,
+      icon: 'plus',
+      to: paths.inviteUser(organizationId),
+      ...(isUsers && { keys: 'C' }),
+    },
+    organizationId !== null && {
+      id: 'invite-many',
+      label: m.users.inviteMany,
+      icon: 'invite',
+      to: paths.inviteMany(organizationId),
+    },
     {
       id: 'create',
       label: m.apiKeys.create,
@@ -77,7 +58,14 @@ export function paletteActions(
         verb,
       }),
     ),
-    ...usersPage,
+    users !== null && {
+      id: 'users',
+      label: m.users.title,
+      icon: 'users',
+      keys: 'G U',
+      to: keptPath(users),
+      state: asLeft,
+    },
     {
       id: 'api-keys',
       label: m.apiKeys.title,
@@ -114,6 +102,7 @@ export function paletteActions(
     ),
     { id: 'sign-out', label: m.nav.signOut, icon: 'signOut', run: requestSignOut },
   ];
+  return actions.filter((action) => action !== false);
 }
 
 /** Returns a function that returns the way to the offboarding of an e-mail. */
