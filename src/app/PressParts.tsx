@@ -48,7 +48,6 @@ import { joinTabs } from '../session/tab-channel.ts';
 import { onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-sign-outs.ts';
 import { useCloseOnBack } from '../ui/history/use-close-on-back.ts';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
-import { currentQuestion, onQuestion } from '../ui/overlays/confirm.ts';
 import { showClippedTexts } from '../ui/table/clipped-texts.ts';
 import { listenForCopiedRows } from '../ui/table/copy-rows.ts';
 import { showFindHint } from '../ui/table/find-hint.ts';
@@ -68,9 +67,8 @@ import { createTabChanges } from './tab-changes.ts';
 export function PressParts({ organizationId }: { organizationId: number | null }) {
   const { client, config } = useService();
   const queries = useQueryClient();
-  const hasQuestion = useSyncExternalStore(onQuestion, currentQuestion) !== null;
-  const hasWriteQuestion = useSyncExternalStore(onWriteQuestion, writeQuestion) !== null;
   const hasHandedToken = useSyncExternalStore(handedToken.subscribe, handedToken.get) !== null;
+  const hasWriteQuestion = useSyncExternalStore(onWriteQuestion, writeQuestion) !== null;
   const hasRuns = useSyncExternalStore(onFirstRun, hasRun);
   const isSignedOutElsewhere = useSyncExternalStore(onSignedOutElsewhere, signedOutElsewhere);
   const dialog = useSyncExternalStore(onDialogChange, currentDialog);
@@ -101,7 +99,7 @@ export function PressParts({ organizationId }: { organizationId: number | null }
       {/* Over any page, because a token may arrive after its page was left. */}
       {holdsToken && <TokenDialog />}
       {hadPendingWrites && <RecoverOnSignIn />}
-      {hasQuestion && <ConfirmDialog />}
+      <ConfirmDialog />
       <SessionEnds />
       {hasRuns && <RunParts InterruptedAlert={InterruptedRunAlert} />}
       {hasHandedToken && <HandedTokenQuestion />}
