@@ -2,7 +2,7 @@
 import type { PointName, VariantOf } from '../../contract/spec-variants.ts';
 import { numbersIn } from '../format.ts';
 
-const { n, plural } = numbersIn('en');
+const { n, counted } = numbersIn('en');
 
 /** The name of each variant of each open point. */
 type VariantNames = { [P in PointName]: { [R in VariantOf<P>]: string } };
@@ -30,20 +30,11 @@ export const settings = {
     inConfig: 'set in config.json',
     chosenHere: 'chosen here',
     seenInRows: (p: { seen: number; total: number }) =>
-      plural(p.total, {
-        one: `Seen in ${n(p.seen)} of ${n(p.total)} row`,
-        other: `Seen in ${n(p.seen)} of ${n(p.total)} rows`,
-      }),
+      `Seen in ${n(p.seen)} of ${counted(p.total, 'row', 'rows')}`,
     seenInDates: (p: { seen: number; total: number }) =>
-      plural(p.total, {
-        one: `Seen in ${n(p.seen)} of ${n(p.total)} date`,
-        other: `Seen in ${n(p.seen)} of ${n(p.total)} dates`,
-      }),
+      `Seen in ${n(p.seen)} of ${counted(p.total, 'date', 'dates')}`,
     seenInAnswers: (p: { seen: number; total: number }) =>
-      plural(p.total, {
-        one: `Seen in ${n(p.seen)} of ${n(p.total)} answer`,
-        other: `Seen in ${n(p.seen)} of ${n(p.total)} answers`,
-      }),
+      `Seen in ${n(p.seen)} of ${counted(p.total, 'answer', 'answers')}`,
     since: (p: { date: string }) => `since ${p.date}`,
     decidesSending: 'This choice decides what is sent.',
     decidesShort: 'This choice decides what Find by token compares.',

@@ -2,7 +2,7 @@
 import type { SettingsWords } from '../en/settings.ts';
 import { numbersIn } from '../format.ts';
 
-const { n, plural } = numbersIn('pt');
+const { n, counted } = numbersIn('pt');
 
 export const settings: SettingsWords = {
   language: 'Idioma',
@@ -26,21 +26,9 @@ export const settings: SettingsWords = {
     unsettled: 'Por esclarecer: o serviço contradiz-se',
     inConfig: 'definido em config.json',
     chosenHere: 'escolhido aqui',
-    seenInRows: (p) =>
-      plural(p.total, {
-        one: `Observado em ${n(p.seen)} de ${n(p.total)} linha`,
-        other: `Observado em ${n(p.seen)} de ${n(p.total)} linhas`,
-      }),
-    seenInDates: (p) =>
-      plural(p.total, {
-        one: `Observado em ${n(p.seen)} de ${n(p.total)} data`,
-        other: `Observado em ${n(p.seen)} de ${n(p.total)} datas`,
-      }),
-    seenInAnswers: (p) =>
-      plural(p.total, {
-        one: `Observado em ${n(p.seen)} de ${n(p.total)} resposta`,
-        other: `Observado em ${n(p.seen)} de ${n(p.total)} respostas`,
-      }),
+    seenInRows: (p) => `Observado em ${n(p.seen)} de ${counted(p.total, 'linha', 'linhas')}`,
+    seenInDates: (p) => `Observado em ${n(p.seen)} de ${counted(p.total, 'data', 'datas')}`,
+    seenInAnswers: (p) => `Observado em ${n(p.seen)} de ${counted(p.total, 'resposta', 'respostas')}`,
     since: (p) => `desde ${p.date}`,
     decidesSending: 'Esta escolha decide o que é enviado.',
     decidesShort: 'Esta escolha decide o que é comparado em Encontrar pelo token.',
