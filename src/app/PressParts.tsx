@@ -31,7 +31,7 @@ import '../users/list/UsersEmpty.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FindByTokenDialog } from '../api-keys/token/FindByTokenDialog.tsx';
-import { hasPendingWrites } from '../api-keys/token/has-pending-writes.ts';
+import { hasPendingWrites } from '../api-keys/token/pending-writes.ts';
 import { RecoverOnSignIn } from '../api-keys/token/RecoverOnSignIn.tsx';
 import { TokenDialog } from '../api-keys/token/TokenDialog.tsx';
 import { useHeldToken } from '../api-keys/token/token-vault.ts';

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { ownerHash } from '../../session/data-owner.ts';
 import { signIn, signOut } from '../../session/session-store.ts';
 import { claim } from '../../writes/claim.ts';
-import { hasPendingWrites } from './has-pending-writes.ts';
 import {
   claimPendingWrite,
+  hasPendingWrites,
   interruptedWrites,
   interruptedWritesOfOthers,
   recordPendingCreate,
