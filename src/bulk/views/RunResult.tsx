@@ -15,6 +15,7 @@ import type { RunOutcome } from '../../writes/outcome.ts';
 import { type BulkItem, type BulkJob, isSendable, type JobVerb } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { useRunWords } from '../tab/bulk-words.ts';
+import { openedResult } from '../tab/current-run.ts';
 import {
   aboutColumn,
   canUndo,
@@ -27,7 +28,6 @@ import {
   stepText,
   unsettledOutcomes,
 } from '../tab/describe-run.ts';
-import { openedResult } from '../tab/opened-result.ts';
 import { createRowReader, type ResultRow, reasonOf } from '../tab/result-rows.ts';
 import { endUndo, type UndoState, undoRun } from '../tab/undo-run.ts';
 import { ResultActions } from './ResultActions.tsx';
