@@ -10,10 +10,10 @@ import type { BulkJob, ItemState } from '../engine/job.ts';
 import type { BulkRun, Clock, ControlledRun, RunPhase } from '../engine/run-types.ts';
 import { bulkWords } from './bulk-words.ts';
 import { countOf, hasRecords, runTitle, unsettledOutcomes } from './describe-run.ts';
-import { RunLeaving } from './RunLeaving.tsx';
-import { RunWaiting } from './RunWaiting.tsx';
+
 import { rememberRunPresent } from './run-presence.ts';
 import { dismissInterruptedRun, type InterruptedRun, openRecord } from './run-record.ts';
+import { RunLeaving, RunWaiting } from './run-sentences.tsx';
 
 /** The wait before the browser and the session are asked again after an answer has held the run, in milliseconds. */
 const ASK_AGAIN_MS = 1000;
