@@ -1,5 +1,5 @@
 /** Names, statuses and other fields of API keys as texts, and the tones of their statuses. */
-import { stringifyExact } from '../api/write-exact-json.ts';
+import { stringifyExact } from '../api/exact-json.ts';
 import type { ApiKey, KeyOrganization } from '../contract/api-key.ts';
 import { permissions } from '../contract/api-key-values.ts';
 import type { Timestamp } from '../contract/common.ts';
