@@ -15,12 +15,10 @@ const GONE: ReadBackState = { kind: 'gone' };
 
 const isWithout = ({ rolesShape }: User) => rolesShape === 'null' || rolesShape === 'none';
 
-const isEqual = <T>(a: T, b: T) => a === b;
-
 /** Compares the status. */
 export function compareStatus(user: User | null, wanted: string, before: User): ReadBackState {
   if (!user) return GONE;
-  const state = compareField(user.status, wanted, before.status, isEqual);
+  const state = compareField(user.status, wanted, before.status, Object.is);
   const value = statusText(currentLanguage().messages, user.status);
   return combineFieldStates([{ field: 'status', state, value }]);
 }
