@@ -1,6 +1,6 @@
 /**
- * Reads and writes JSON without changing how its numbers are written. Labels have no known shape and are sent back as a whole, so
- * an untouched number such as 1.0 or 12345678901234567890 must come back unchanged.
+ * Reads and writes JSON without changing how its numbers are written. Labels have no known shape and are sent back as a
+ * whole, so an untouched number such as 1.0 or 12345678901234567890 must come back unchanged.
  */
 
 type RawJson = ((source: string) => unknown) | undefined;
