@@ -8,9 +8,9 @@ import { usersRoute } from '../contract/user-fast-path.ts';
 import { getUser, removeUser } from '../contract/users.ts';
 import { signedInClient } from '../testing/signed-in-client.ts';
 import { decodeRecord, parseJson, RecordsSoFar } from './decode.ts';
-import { decodeAnswer, decodeOne } from './decode-answer.ts';
 import { listApiKeys, listUsers } from './lists.ts';
 import { readFrame } from './next-page.ts';
+import { decodeAnswer, decodeOne } from './records.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,4 +1,4 @@
-/** Decodes lists: their JSON, and one record at a time. Pages: next-page.ts. Other answers: decode-answer.ts. */
+/** Decodes lists: their JSON, and one record at a time. Pages: next-page.ts. Other answers: records.ts. */
 import type { ZodMiniType } from 'zod/mini';
 import type { RecordList, UnreadableRecord } from '../contract/endpoint.ts';
 import type { OperationRoute } from '../contract/operations.ts';
