@@ -35,7 +35,6 @@ import { hasPendingWrites } from '../api-keys/token/pending-writes.ts';
 import { RecoverOnSignIn } from '../api-keys/token/RecoverOnSignIn.tsx';
 import { TokenDialog } from '../api-keys/token/TokenDialog.tsx';
 import { useHeldToken } from '../api-keys/token/token-vault.ts';
-import { hasRun, onFirstRun } from '../bulk/tab/run-presence.ts';
 import { RunParts } from '../bulk/views/RunParts.tsx';
 import { SessionEnds } from '../session/SessionEnds.tsx';
 import { useService } from '../session/service.ts';
@@ -71,7 +70,6 @@ export function PressParts({ organizationId }: { organizationId: number | null }
   const hasQuestion = useSyncExternalStore(onQuestion, currentQuestion) !== null;
   const hasWriteQuestion = useSyncExternalStore(onWriteQuestion, writeQuestion) !== null;
   const hasHandedToken = useSyncExternalStore(handedToken.subscribe, handedToken.get) !== null;
-  const hasRuns = useSyncExternalStore(onFirstRun, hasRun);
   const isSignedOutElsewhere = useSyncExternalStore(onSignedOutElsewhere, signedOutElsewhere);
   const dialog = useSyncExternalStore(onDialogChange, currentDialog);
   const holdsToken = useHeldToken() !== null;
@@ -103,7 +101,7 @@ export function PressParts({ organizationId }: { organizationId: number | null }
       {hadPendingWrites && <RecoverOnSignIn />}
       {hasQuestion && <ConfirmDialog />}
       <SessionEnds />
-      {hasRuns && <RunParts InterruptedAlert={InterruptedRunAlert} />}
+      <RunParts InterruptedAlert={InterruptedRunAlert} />
       {hasHandedToken && <HandedTokenQuestion />}
       {hasWriteQuestion && <SignOutDialog />}
       {isSignedOutElsewhere && <SignedOutElsewhere />}

@@ -11,7 +11,6 @@ import type { BulkRun, Clock, ControlledRun, RunPhase } from '../engine/run-type
 import { bulkWords } from './bulk-words.ts';
 import { countOf, hasRecords, runTitle, unsettledOutcomes } from './describe-run.ts';
 
-import { rememberRunPresent } from './run-presence.ts';
 import { dismissInterruptedRun, type InterruptedRun, openRecord } from './run-record.ts';
 import { RunLeaving, RunWaiting } from './run-sentences.tsx';
 
@@ -104,7 +103,6 @@ function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
   const before = current.get();
   // Invitations that may have been sent stay recorded: another list may hold the same people.
   before?.leave(before.run.job.verb === 'invite' && countOf(before.run.progress(), unsettledOutcomes) > 0);
-  rememberRunPresent();
   const record = openRecord(job);
   let run: ControlledRun | null = null;
   let endWrite: (() => void) | null = null;
