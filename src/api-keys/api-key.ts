@@ -87,20 +87,6 @@ export function organizationsText(
   return [...named, ...(unnamed ? [m.apiKeys.organizationsCount({ count: unnamed })] : [])].join(', ');
 }
 
-/**
- * Returns the organizations for a table cell: the name of the only one, else their number with the first name that is
- * known; `undefined` when not reported.
- */
-export function organizationsSummary(
-  m: Messages,
-  key: ApiKey,
-  nameOf: (id: number) => string,
-): string | undefined {
-  const { organizations } = key;
-  if (!organizations || organizations.length < 2) return organizationsText(m, key, nameOf);
-  return m.apiKeys.organizationsCount({ count: organizations.length });
-}
-
 /** Tells whether labels are an array of strings; the specification does not show their structure. */
 export const areTags = (labels: unknown): labels is string[] =>
   Array.isArray(labels) && labels.every((label) => typeof label === 'string');
