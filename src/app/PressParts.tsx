@@ -29,12 +29,10 @@ import '../users/list/UserRowActions.tsx';
 import '../users/list/user-export.ts';
 import '../users/list/UsersEmpty.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { FindByTokenDialog } from '../api-keys/token/FindByTokenDialog.tsx';
-import { hasPendingWrites } from '../api-keys/token/pending-writes.ts';
 import { RecoverOnSignIn } from '../api-keys/token/RecoverOnSignIn.tsx';
 import { TokenDialog } from '../api-keys/token/TokenDialog.tsx';
-import { useHeldToken } from '../api-keys/token/token-vault.ts';
 import { RunParts } from '../bulk/views/RunParts.tsx';
 import { SessionEnds } from '../session/SessionEnds.tsx';
 import { useService } from '../session/service.ts';
@@ -72,8 +70,6 @@ export function PressParts({ organizationId }: { organizationId: number | null }
   const hasHandedToken = useSyncExternalStore(handedToken.subscribe, handedToken.get) !== null;
   const isSignedOutElsewhere = useSyncExternalStore(onSignedOutElsewhere, signedOutElsewhere);
   const dialog = useSyncExternalStore(onDialogChange, currentDialog);
-  const holdsToken = useHeldToken() !== null;
-  const [hadPendingWrites] = useState(hasPendingWrites);
 
   useEffect(showClippedTexts, []);
   useEffect(showFindHint, []);
@@ -97,8 +93,8 @@ export function PressParts({ organizationId }: { organizationId: number | null }
   return (
     <>
       {/* Over any page, because a token may arrive after its page was left. */}
-      {holdsToken && <TokenDialog />}
-      {hadPendingWrites && <RecoverOnSignIn />}
+      <TokenDialog />
+      <RecoverOnSignIn />
       {hasQuestion && <ConfirmDialog />}
       <SessionEnds />
       <RunParts InterruptedAlert={InterruptedRunAlert} />

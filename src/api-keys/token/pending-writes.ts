@@ -18,9 +18,6 @@ import { claim } from '../../writes/claim.ts';
  */
 const PENDING_WRITES = storageKey('journal');
 
-/** Tells whether this tab has stored pending writes, which may be interrupted ones. */
-export const hasPendingWrites = (): boolean => tabStorage.get(PENDING_WRITES) !== null;
-
 const MAX_ENTRIES = 20;
 /** A longer list of ids is not stored. Recovery then cannot tell which API keys are new. */
 const MAX_IDS = 2000;
