@@ -22,7 +22,6 @@ import { useFormWriteDisplay } from '../../ui/overlays/use-write-display.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { FormSkeleton } from '../../ui/page/FormSkeleton.tsx';
-import { DateTime } from '../../ui/text/DateTime.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { presentWrite } from '../../writes/present-write.tsx';
 import { useRefusals } from '../../writes/refusals.ts';
@@ -35,7 +34,7 @@ import { EmailsField } from '../fields/EmailsField.tsx';
 import classes from '../fields/fields.module.css';
 import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { SftpNameField } from '../fields/SftpNameField.tsx';
-import { ReportedValue } from '../ReportedValue.tsx';
+import { ReportedTime } from '../ReportedTime.tsx';
 import { isShownAsUndelivered } from '../token/undelivered-tokens.ts';
 import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import { type NewApiKey, newApiKeySchema, toApiKeyToCreate, toNewApiKey } from './new-api-key.ts';
@@ -189,17 +188,13 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
 /** The note above the form of a duplicate: the API key that the form is filled in from, its last use, and what is missing. */
 function DuplicateSourceNote({ apiKey: key }: { apiKey: ApiKey }) {
   const m = useMessages();
-  const lastUse = lastUseOf(key);
   return (
     <div className={classes.sourceNote}>
       <p>
         <TextWithName text={m.apiKeys.copiedFrom({ name: apiKeyLabel(key) })} name={apiKeyLabel(key)} />
       </p>
       <p>
-        {m.apiKeys.originalLastUsed}{' '}
-        <ReportedValue value={lastUse}>
-          <DateTime value={lastUse} none={m.common.never} exact />
-        </ReportedValue>
+        {m.apiKeys.originalLastUsed} <ReportedTime value={lastUseOf(key)} none={m.common.never} exact />
       </p>
       {!!key.organizations?.length && toNewApiKey(key).organizations.length === 0 && (
         <p>{m.apiKeys.chooseOrganizations}</p>
