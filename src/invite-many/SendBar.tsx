@@ -1,7 +1,8 @@
 /** What stands below the preview: how far its rows are checked, and the bar that sends the invitations and downloads the results. */
 import { useId, useState } from 'react';
 import { bulkWords } from '../bulk/tab/bulk-words.ts';
-import { closingText, currentRun } from '../bulk/tab/current-run.ts';
+import { closingText } from '../bulk/tab/closing-text.ts';
+import { currentRun } from '../bulk/tab/current-run.ts';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
 import { areMany } from '../bulk/views/preview-rules.ts';
 import { useRoleName, useRoles } from '../organizations/directory.ts';

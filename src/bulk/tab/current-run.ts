@@ -1,6 +1,5 @@
 /** The one run of this tab: follows the browser and the session, counts as a running write, and is recorded. */
 import { createElement } from 'react';
-import type { Messages } from '../../i18n/en.ts';
 import { createStore } from '../../lib/create-store.ts';
 import { steadyNow } from '../../lib/steady-now.ts';
 import { beginWrite } from '../../session/running-writes.ts';
@@ -8,8 +7,7 @@ import { onSession, sessionState } from '../../session/session-store.ts';
 import { createRun } from '../engine/engine.ts';
 import type { BulkJob, ItemState } from '../engine/job.ts';
 import type { BulkRun, Clock, ControlledRun, RunPhase } from '../engine/run-types.ts';
-import { bulkWords } from './bulk-words.ts';
-import { countOf, hasRecords, runTitle, unsettledOutcomes } from './describe-run.ts';
+import { countOf, unsettledOutcomes } from './describe-run.ts';
 
 import { dismissInterruptedRun, type InterruptedRun, openRecord } from './run-record.ts';
 import { RunLeaving, RunWaiting } from './run-sentences.tsx';
@@ -172,19 +170,4 @@ function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
 function hasOpen(run: BulkRun): boolean {
   const { counts, total } = run.progress();
   return counts.done + counts.refused < total;
-}
-
-/**
- * Returns what is said before a run takes the place of an ended one: how many of its records can no longer be checked or sent
- * afterwards; `null` for none.
- */
-export function closingText(m: Messages): string | null {
-  const run = currentRun();
-  if (run?.progress().phase !== 'ended') return null;
-  const { verb } = run.job;
-  // Invitations that were not sent are still in their list.
-  const open = hasRecords(verb) ? ([...unsettledOutcomes, 'notSent'] as const) : unsettledOutcomes;
-  const { total, counts } = run.progress();
-  const count = countOf({ counts }, open);
-  return count === 0 ? null : bulkWords().bulk.closes({ title: runTitle(m, run.job, total), count });
 }

@@ -6,7 +6,8 @@ import { createStore } from '../../lib/create-store.ts';
 import { markUndone } from '../../writes/activity.ts';
 import type { BulkItem, BulkPlan, BulkSkip } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
-import { closingText, isRunActive, openedResult, startRun } from './current-run.ts';
+import { closingText } from './closing-text.ts';
+import { isRunActive, openedResult, startRun } from './current-run.ts';
 
 /**
  * How far the undo of a run has come.

@@ -7,7 +7,7 @@ import { confirm } from '../../ui/overlays/confirm.ts';
 import { CopyDetails } from '../../ui/page/CopyDetails.tsx';
 import { describeError } from '../../ui/page/describe-error.ts';
 import { useRunWords } from '../tab/bulk-words.ts';
-import { closingText } from '../tab/current-run.ts';
+import { closingText } from '../tab/closing-text.ts';
 import type { InterruptedRun as Interrupted } from '../tab/run-record.ts';
 import { InterruptedRunFrame } from './InterruptedRunFrame.tsx';
 
