@@ -8,14 +8,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Client } from './api/client.ts';
 import { reportFailure } from './api/report-failure.ts';
-import { prefetchApiKeys } from './api-keys/queries.ts';
+import { apiKeyFilters } from './api-keys/api-key-filters.ts';
+import { apiKeysQuery } from './api-keys/queries.ts';
 import { App } from './app/App.tsx';
 import type { Demo } from './app/demo-context.ts';
 import { routes } from './app/feature-routes.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import type { Config } from './contract/config.ts';
+import { readFilters } from './lists/filters/list-filters.ts';
 import { prefetchList } from './lists/rows/list-query.ts';
-import { isApiKeysPage, paths, usersPageOf } from './paths.ts';
+import { isApiKeysPage, paths, searchOf, usersPageOf } from './paths.ts';
 import { connect } from './session/service.ts';
 import {
   forgetKeptSession,
@@ -75,16 +77,16 @@ async function askWhichSession(root: Root, token: string): Promise<void> {
 /**
  * Starts to read the list of the page that the URL names, if a session exists.
  *
- * @returns a promise that resolves with the first rows; `null` for a page without a list, and for searched users, which
- *   the page reads itself
+ * @returns a promise that resolves with the first rows; `null` for a page without a list, and for a search, which the page
+ *   reads itself
  */
 function prefetchFirstList(queries: QueryClient, client: Client): Promise<void> | null {
-  if (sessionState() !== 'active') return null;
-  const organizationId = usersPageOf(location);
+  const params = new URLSearchParams(location.search);
+  if (sessionState() !== 'active' || searchOf(params).trim() !== '') return null;
+  const organizationId = usersPageOf(location.pathname);
   if (organizationId !== null) return prefetchList(queries, usersQuery(client, organizationId));
-  return isApiKeysPage(location.pathname)
-    ? prefetchApiKeys(queries, client, new URLSearchParams(location.search))
-    : null;
+  if (!isApiKeysPage(location.pathname)) return null;
+  return prefetchList(queries, apiKeysQuery(client, readFilters(apiKeyFilters, params).status));
 }
 
 /** The time that the first render waits for the rows that are shown already, in milliseconds. */

@@ -68,22 +68,21 @@ export const MAX_SEARCH = 1000;
 /** Returns the search text in the query of a URL. */
 export const searchOf = (params: URLSearchParams): string => (params.get('q') ?? '').slice(0, MAX_SEARCH);
 
-/**
- * Returns the id of the organization whose complete list of users a URL shows; `null` for any other page, and for a
- * search, which requests only some users.
- */
-export function usersPageOf({ pathname, search }: { pathname: string; search: string }): number | null {
-  if (new URLSearchParams(search).get('q')) return null;
+/** Tells whether what follows the path of a list leaves the list on the page: nothing, or a drawer beside it. */
+const showsList = (subpage: string | undefined): boolean =>
+  subpage === undefined || subpage === 'new' || parseId(subpage) !== null;
+
+/** Returns the id of the organization whose list of users a path shows, alone or beside a drawer; `null` for any other page. */
+export function usersPageOf(pathname: string): number | null {
   const [, organizationId, subpage] =
     /^\/organizations\/(\d+)\/users(?:\/(\w+))?\/?$/.exec(withoutBasePath(pathname) ?? '') ?? [];
-  const isList = subpage === undefined || subpage === 'new' || parseId(subpage) !== null;
-  return isList ? parseId(organizationId) : null;
+  return showsList(subpage) ? parseId(organizationId) : null;
 }
 
 /** Tells whether a path is that of the list of API keys, alone or beside a drawer. */
 export function isApiKeysPage(pathname: string): boolean {
-  const [, drawer] = /^\/api-keys(?:\/(\w+))?\/?$/.exec(withoutBasePath(pathname) ?? '') ?? [null, ''];
-  return drawer === undefined || drawer === 'new' || parseId(drawer) !== null;
+  const found = /^\/api-keys(?:\/(\w+))?\/?$/.exec(withoutBasePath(pathname) ?? '');
+  return found !== null && showsList(found[1]);
 }
 
 /**

@@ -2,18 +2,17 @@
 import type { ApiKey } from '../contract/api-key.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { DateTime } from '../ui/text/DateTime.tsx';
 import { NameText } from '../ui/text/NameText.tsx';
 import classes from './ApiKeyCard.module.css';
 import { ApiKeyIcon } from './ApiKeyIcon.tsx';
 import { apiKeyLabel, lastUseOf, organizationsText } from './api-key.ts';
+import { ReportedTime } from './ReportedTime.tsx';
 import { ReportedValue } from './ReportedValue.tsx';
 
 /** Renders the card. */
 export function ApiKeyCard({ apiKey: key }: { apiKey: ApiKey }) {
   const m = useMessages();
   const nameOf = useOrganizationName();
-  const lastUse = lastUseOf(key);
   return (
     <div className={classes.card}>
       <ApiKeyIcon />
@@ -23,9 +22,7 @@ export function ApiKeyCard({ apiKey: key }: { apiKey: ApiKey }) {
       <dl>
         <dt>{m.apiKeys.lastUsed}</dt>
         <dd>
-          <ReportedValue value={lastUse}>
-            <DateTime value={lastUse} none={m.common.never} />
-          </ReportedValue>
+          <ReportedTime value={lastUseOf(key)} none={m.common.never} />
         </dd>
         <dt>{m.apiKeys.organizations}</dt>
         <dd>

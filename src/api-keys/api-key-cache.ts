@@ -12,7 +12,7 @@ import { apiKeyStatuses, apiKeyStatusOf } from './api-key.ts';
 import { apiKeyKeys, apiKeysQuery, rememberMentioned, type Status } from './queries.ts';
 
 /** Sent with every read: the service reports e-mails, labels and permissions only on request. */
-const query = { optFields: [...optFields] };
+export const fullQuery = { optFields: [...optFields] };
 
 /** The cache of all API keys. */
 export const apiKeyCache = recordCache<ApiKey>({
@@ -23,8 +23,8 @@ export const apiKeyCache = recordCache<ApiKey>({
   })),
   listOperation: 'listApiKeys',
   listQuery: (client) => apiKeysQuery(client, null),
-  readAll: (client) => listApiKeys(client, { query }),
-  readOne: (client, id, options) => getApiKey(client, { id, query }, options),
+  readAll: (client) => listApiKeys(client, { query: fullQuery }),
+  readOne: (client, id, options) => getApiKey(client, { id, query: fullQuery }, options),
   complete: withListedFields,
   remember: rememberMentioned,
 });
@@ -71,7 +71,7 @@ export async function readApiKeyNow(
   const listed = withListedFields(queries, new Map([[id, key]])).get(id);
   const isListedOnly = (field: AddedField) => key?.[field] === undefined && listed?.[field] !== undefined;
   if (key?.name && needed.some(isListedOnly)) {
-    const { records } = await listApiKeys(client, { query: { name: key.name, ...query } });
+    const { records } = await listApiKeys(client, { query: { name: key.name, ...fullQuery } });
     key = keepAddedFields(
       key,
       records.find((one) => one.id === id),

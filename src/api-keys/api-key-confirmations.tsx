@@ -19,15 +19,19 @@ interface ApiKeyActionContext extends ApiKeyWriteContext {
   asksAlways?: boolean | undefined;
 }
 
-/** Asks before a write. An undelivered token has a notice of its own on the page. */
+/** Asks before a write that takes something away. An undelivered token has a notice of its own on the page. */
 function askBefore(
   key: ApiKey,
   write: Write,
-  question: Omit<WriteQuestion, 'card'>,
+  question: Omit<WriteQuestion, 'card' | 'danger'>,
   options: Parameters<typeof askBeforeWrite>[2] = {},
 ): void {
   const card = <ApiKeyCard apiKey={key} />;
-  askBeforeWrite(write, { ...question, card }, { isShownElsewhere: isShownAsUndelivered, ...options });
+  askBeforeWrite(
+    write,
+    { ...question, danger: true, card },
+    { isShownElsewhere: isShownAsUndelivered, ...options },
+  );
 }
 
 /** Returns the text to type before an API key stops working, if that asks for typing. */
@@ -41,7 +45,6 @@ export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
   const m = currentLanguage().messages;
   askBefore(key, blockedWrite(context, key, true), {
     title: m.record.blockTitle({ name: apiKeyLabel(key) }),
-    danger: true,
     explanation: m.apiKeys.blockBody,
   });
 }
@@ -56,7 +59,6 @@ export function askToRegenerate(context: ApiKeyActionContext, key: ApiKey): void
   const m = currentLanguage().messages;
   askBefore(key, regenerateWrite(context, key), {
     title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
-    danger: true,
     typed: typedConfirmation(key),
     explanation: m.apiKeys.regenerateBody,
   });
@@ -70,7 +72,6 @@ export function askToRemove(context: ApiKeyActionContext, key: ApiKey): void {
     removalWrite(context, key),
     {
       title: m.record.removeTitle({ name: apiKeyLabel(key) }),
-      danger: true,
       typed: typedConfirmation(key),
       explanation: m.apiKeys.removeBody,
     },
@@ -84,7 +85,6 @@ export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: s
   askBefore(key, regenerateWrite(context, key), {
     title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
     action: tokenWords().lostTokenRecovery.issue,
-    danger: true,
     explanation: warning || tokenWords().lostTokenRecovery.issueBody,
   });
 }
@@ -94,7 +94,6 @@ export function askToRemoveUnseen(context: ApiKeyActionContext, key: ApiKey, war
   const m = currentLanguage().messages;
   askBefore(key, removalWrite(context, key), {
     title: m.record.removeTitle({ name: apiKeyLabel(key) }),
-    danger: true,
     explanation: warning || m.apiKeys.removeBody,
   });
 }

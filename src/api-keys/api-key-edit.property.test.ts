@@ -3,9 +3,8 @@
 
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { parseExact } from '../api/exact-json.ts';
+import { parseExact, stringifyExact } from '../api/exact-json.ts';
 import { getApiKey, updateApiKey } from '../api/records.ts';
-import { stringifyExact } from '../api/write-exact-json.ts';
 import { optFields, permissions } from '../contract/api-key-values.ts';
 import { createService } from '../mock/service/service.ts';
 import { type Dialect, documented, variants } from '../mock/worlds/dialects.ts';

@@ -1,6 +1,6 @@
 /** Compares an API key read after a write with what was sent: one pure function for each write ("API keys" in the specification). */
 
-import { isTooDeep, stringifyExact } from '../api/write-exact-json.ts';
+import { isTooDeep, stringifyExact } from '../api/exact-json.ts';
 import type { ApiKey, ListedToken } from '../contract/api-key.ts';
 import type { ApiKeyToCreate } from '../contract/api-keys.ts';
 import { mailboxKey } from '../contract/email.ts';

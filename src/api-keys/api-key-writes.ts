@@ -131,9 +131,7 @@ export function removalWrite(context: ApiKeyWriteContext, key: ApiKey): Write {
     ...commonParts(key),
     verb: 'removeKey',
     onSettled: () => tellOtherTabs({ operation: 'removeApiKey', ids: [key.id] }),
-    send: async () => {
-      await removeApiKey(client, { id: key.id });
-    },
+    send: () => removeApiKey(client, { id: key.id }),
     read: async () => {
       const after = await readApiKey(context, key.id);
       if (after === null) removeUndelivered(key.id);

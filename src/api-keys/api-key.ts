@@ -1,5 +1,5 @@
 /** Names, statuses and other fields of API keys as texts, and the tones of their statuses. */
-import { stringifyExact } from '../api/write-exact-json.ts';
+import { stringifyExact } from '../api/exact-json.ts';
 import type { ApiKey, KeyOrganization } from '../contract/api-key.ts';
 import { permissions } from '../contract/api-key-values.ts';
 import type { Timestamp } from '../contract/common.ts';
@@ -85,20 +85,6 @@ export function organizationsText(
   const named = labels.filter((label) => label !== null);
   const unnamed = labels.length - named.length;
   return [...named, ...(unnamed ? [m.apiKeys.organizationsCount({ count: unnamed })] : [])].join(', ');
-}
-
-/**
- * Returns the organizations for a table cell: the name of the only one, else their number with the first name that is
- * known; `undefined` when not reported.
- */
-export function organizationsSummary(
-  m: Messages,
-  key: ApiKey,
-  nameOf: (id: number) => string,
-): string | undefined {
-  const { organizations } = key;
-  if (!organizations || organizations.length < 2) return organizationsText(m, key, nameOf);
-  return m.apiKeys.organizationsCount({ count: organizations.length });
 }
 
 /** Tells whether labels are an array of strings; the specification does not show their structure. */

@@ -1,6 +1,12 @@
 /** Labels in a form. The specification does not show their structure, so unedited parts are sent back unchanged. */
-import { ExactNumber, keepsExactNumbers, parseExact } from '../api/exact-json.ts';
-import { isTooDeep, losesNames, stringifyExact } from '../api/write-exact-json.ts';
+import {
+  ExactNumber,
+  isTooDeep,
+  keepsExactNumbers,
+  losesNames,
+  parseExact,
+  stringifyExact,
+} from '../api/exact-json.ts';
 import type { Messages } from '../i18n/en.ts';
 import { areTags } from './api-key.ts';
 import { sameLabels } from './api-key-outcomes.ts';

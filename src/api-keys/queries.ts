@@ -1,23 +1,15 @@
 /** Queries of lists of API keys: all, those of one status, and the service's own matches of a search. */
 
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { listApiKeys } from '../api/lists.ts';
 import type { ApiKey } from '../contract/api-key.ts';
-import { readFilters } from '../lists/filters/list-filters.ts';
 import type { List } from '../lists/rows/list.ts';
-import {
-  listQuery,
-  passingEach,
-  prefetchList,
-  recordKeys,
-  useListOrMatches,
-} from '../lists/rows/list-query.ts';
+import { listQuery, passingEach, recordKeys, useListOrMatches } from '../lists/rows/list-query.ts';
 import { learnOrganizations } from '../organizations/directory.ts';
 import { apiKeysRequest } from '../session/list-requests.ts';
 import { useClient } from '../session/service.ts';
 import type { ApiKeyStatus } from './api-key.ts';
-import { apiKeyFilters } from './api-key-filters.ts';
 import { rememberListed } from './short-variant.ts';
 
 /** The status that a list is filtered by; `null` for all API keys. */
@@ -46,17 +38,6 @@ export function rememberMentioned(apiKeys: readonly ApiKey[]): void {
 /** Returns the query of the API keys, all or those of one status. */
 export const apiKeysQuery = (client: Client, status: Status) =>
   listQuery(apiKeyKeys.list(status), readApiKeys(client, status));
-
-/**
- * Starts to read the list of the API keys page before the page is rendered.
- *
- * @param params the parameters of the page's URL
- * @returns a promise that resolves with the first API keys; at once for a search, which the page reads itself
- */
-export async function prefetchApiKeys(queries: QueryClient, client: Client, params: URLSearchParams) {
-  if (!params.get('q')?.trim())
-    await prefetchList(queries, apiKeysQuery(client, readFilters(apiKeyFilters, params).status));
-}
 
 /**
  * Reads the API keys, all or those of one status, or only those that match the search of the URL: see

@@ -7,10 +7,10 @@ import { type User, user } from '../contract/user.ts';
 import { usersRoute } from '../contract/user-fast-path.ts';
 import { getUser, removeUser } from '../contract/users.ts';
 import { signedInClient } from '../testing/signed-in-client.ts';
-import { decodeRecord, parseRecords, RecordsSoFar } from './decode.ts';
-import { decodeAnswer, decodeOne } from './decode-answer.ts';
+import { decodeRecord, parseJson, RecordsSoFar } from './decode.ts';
 import { listApiKeys, listUsers } from './lists.ts';
 import { readFrame } from './next-page.ts';
+import { decodeAnswer, decodeOne } from './records.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -106,11 +106,11 @@ test('keeps an unreadable record with its id and does not hide the others', () =
 
 test('keeps the digits of an id that JavaScript cannot hold, and matches it with no record', () => {
   const { observe } = observed();
-  const list = parseRecords(
+  const list = parseJson(
     usersRoute,
-    '{"id":9007199254740993,"status":"normal"},{"id":9007199254740991,"status":"x"}',
+    '[{"id":9007199254740993,"status":"normal"},{"id":9007199254740991,"status":"x"}]',
   );
-  const { records, unreadable } = decodeUsers(list);
+  const { records, unreadable } = decodeUsers(list as unknown[]);
   expect(records).toMatchObject([{ id: 9007199254740991 }]);
   expect(unreadable[0]?.id).toBe('9007199254740993');
   expect(() =>

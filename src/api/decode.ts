@@ -1,4 +1,4 @@
-/** Decodes lists: their JSON, and one record at a time. Pages: next-page.ts. Other answers: decode-answer.ts. */
+/** Decodes lists: their JSON, and one record at a time. Pages: next-page.ts. Other answers: records.ts. */
 import type { ZodMiniType } from 'zod/mini';
 import type { RecordList, UnreadableRecord } from '../contract/endpoint.ts';
 import type { OperationRoute } from '../contract/operations.ts';
@@ -7,20 +7,6 @@ import { listNames } from './read-array.ts';
 
 /** Restores in a parsed answer what `JSON.parse` loses of its text, such as the digits of a long number. */
 export type Completion = (json: unknown, text: string) => unknown;
-
-/**
- * Parses records that were cut out of a list.
- *
- * @param text the text between an array's brackets
- * @throws {ApiError} `unreadable` when the text is no JSON
- */
-export function parseRecords(
-  endpoint: OperationRoute,
-  text: string,
-  complete?: Completion,
-): readonly unknown[] {
-  return parseJson(endpoint, `[${text}]`, complete) as unknown[];
-}
 
 /** Returns the array itself or the array in an envelope; `null` when there is neither. */
 export function listIn(json: unknown): readonly unknown[] | null {

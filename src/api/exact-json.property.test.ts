@@ -2,8 +2,7 @@
 // Exact JSON, for any content: labels are written as they were read.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseExact, withExactLabels } from './exact-json.ts';
-import { losesNames, stringifyExact } from './write-exact-json.ts';
+import { losesNames, parseExact, stringifyExact, withExactLabels } from './exact-json.ts';
 
 const number = fc.oneof(
   fc.constantFrom('0', '-0', '1.0', '1e400', '1E+2', '-1.50e-7', '12345678901234567890', '9007199254740993'),

@@ -1,7 +1,14 @@
 // Exact JSON: every number is written as it was read, and what parsing would drop is found.
 import { expect, test } from 'vitest';
-import { ExactNumber, parseExact, withExactLabels } from './exact-json.ts';
-import { isTooDeep, losesNames, needsExact, stringifyExact } from './write-exact-json.ts';
+import {
+  ExactNumber,
+  isTooDeep,
+  losesNames,
+  needsExact,
+  parseExact,
+  stringifyExact,
+  withExactLabels,
+} from './exact-json.ts';
 
 test.each([
   '1',

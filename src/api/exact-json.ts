@@ -1,6 +1,6 @@
 /**
- * Reads JSON without changing how its numbers are written. Labels have no known shape and are sent back as a whole, so
- * an untouched number such as 1.0 or 12345678901234567890 must come back unchanged.
+ * Reads and writes JSON without changing how its numbers are written. Labels have no known shape and are sent back as a
+ * whole, so an untouched number such as 1.0 or 12345678901234567890 must come back unchanged.
  */
 
 type RawJson = ((source: string) => unknown) | undefined;
@@ -22,13 +22,13 @@ export class ExactNumber {
 export const keepsExactNumbers = (): boolean => rawJSON !== undefined;
 
 /** Matches strings, numbers and white space of a JSON text. */
-export const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|\s+/g;
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|\s+/g;
 
 /** Returns a random prefix that marks numbers among the strings, so that no answer can contain it. */
 const newMark = () => `number ${String(Math.random()).slice(2)} `;
 
 /** A JSON array or object. */
-export type Container = Record<string, unknown>;
+type Container = Record<string, unknown>;
 
 /** Returns whether a value is a JSON array or object. */
 export const isContainer = (value: unknown): value is Container =>
@@ -84,4 +84,74 @@ function copyLabels(to: unknown, from: unknown): void {
       else if (isContainer(target[name])) open.push([target[name], source[name]]);
     }
   }
+}
+
+/**
+ * Writes a value with its {@link ExactNumber}s like `JSON.stringify`, in any browser.
+ *
+ * @param indent spaces for each level; 0 for one line
+ * @param limit the greatest length in characters; a longer text is cut off, and then is no JSON
+ */
+export function stringifyExact(value: unknown, indent = 0, limit = Number.POSITIVE_INFINITY): string {
+  interface Open {
+    of: Container;
+    names: string[];
+    isList: boolean;
+    at: number;
+  }
+  const open: Open[] = [];
+  let text = '';
+  const newLine = () => (indent > 0 ? `\n${' '.repeat(indent * open.length)}` : '');
+  const write = (one: unknown) => {
+    if (one instanceof ExactNumber) text += one.source;
+    else if (isContainer(one)) {
+      const isList = Array.isArray(one);
+      const names = Object.keys(one).filter((name) => isList || one[name] !== undefined);
+      text += isList ? '[' : '{';
+      open.push({ of: one, names, isList, at: 0 });
+    } else text += JSON.stringify(one) ?? 'null';
+  };
+  write(value);
+  for (let last = open.at(-1); last && text.length <= limit; last = open.at(-1)) {
+    const { of, names, isList, at } = last;
+    const name = names[at];
+    if (name === undefined) {
+      open.pop();
+      text += `${at > 0 ? newLine() : ''}${isList ? ']' : '}'}`;
+      continue;
+    }
+    last.at++;
+    text += `${at > 0 ? ',' : ''}${newLine()}`;
+    if (!isList) text += `${JSON.stringify(name)}:${indent > 0 ? ' ' : ''}`;
+    write(of[name]);
+  }
+  return text.length > limit ? text.slice(0, limit) : text;
+}
+
+/** The depth up to which `JSON.stringify`, which is recursive, is safe. */
+const MAX_DEPTH = 500;
+
+/** Returns whether a value is nested too deeply for `JSON.stringify`, which writes the requests. */
+export const isTooDeep = (value: unknown): boolean => isDeepOrHas(value, () => false);
+
+/** Returns whether a value needs {@link stringifyExact}: it holds an {@link ExactNumber} or is nested too deeply. */
+export const needsExact = (value: unknown): boolean =>
+  isDeepOrHas(value, (one) => one instanceof ExactNumber);
+
+function isDeepOrHas(value: unknown, isMatch: (value: unknown) => boolean): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH || level.some(isMatch)) return true;
+    level = level.flatMap((one) => (isContainer(one) ? Object.values(one) : []));
+  }
+  return false;
+}
+
+/** Returns whether parsing drops members of a JSON text: an object with a repeated name keeps only the last one. */
+export function losesNames(text: string): boolean {
+  const bare = text.replace(TOKEN, (token) =>
+    token.startsWith('"') ? JSON.stringify(JSON.parse(token)) : token.trim(),
+  );
+  // Compare the lengths, not the texts: parsing may reorder members, which has no meaning in JSON.
+  return bare.length !== stringifyExact(parseExact(text)).length;
 }

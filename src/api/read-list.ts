@@ -5,7 +5,7 @@ import type { OperationRoute } from '../contract/operations.ts';
 import type { Observer } from '../contract/spec-variants.ts';
 import { startSlices } from '../lib/time-slicing.ts';
 import type { Client, Options } from './client.ts';
-import { type Completion, decodeRecord, parseRecords, RecordsSoFar } from './decode.ts';
+import { type Completion, decodeRecord, parseJson, RecordsSoFar } from './decode.ts';
 import { ApiError } from './errors.ts';
 import { nextLink, nextPage, readFrame, totalOf, type UnfollowedReason } from './next-page.ts';
 import { cutArray, MAX_RECORD } from './read-array.ts';
@@ -88,7 +88,7 @@ export async function readList<R extends { id: number }>(
   let enveloped = false;
   for (let target: string | null = firstTarget; target !== null; ) {
     const cutter = cutArray<unknown>(
-      (records) => parseRecords(endpoint, records, complete),
+      (records) => parseJson(endpoint, `[${records}]`, complete) as unknown[],
       (start) => new TooLongRecord(start),
     );
     let observed = 0;

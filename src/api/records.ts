@@ -1,14 +1,27 @@
-/** The eight operations on a single record: two reads and six writes. */
+/** The eight operations on a single record, two reads and six writes, and how their answers are decoded by the schemas. */
 import * as apiKeys from '../contract/api-keys.ts';
 import { withoutInvisible } from '../contract/email.ts';
-import { type RequestOf, type ResultOf, targetOf } from '../contract/endpoint.ts';
+import { type Endpoint, type RequestOf, type ResultOf, targetOf } from '../contract/endpoint.ts';
+import type { OperationEndpoint } from '../contract/operations.ts';
+import type { Observer } from '../contract/spec-variants.ts';
 import * as users from '../contract/users.ts';
 import { type Client, type Options, reporting } from './client.ts';
-import { decodeAnswer, decodeOne, type GetEndpoint, type WriteEndpoint } from './decode-answer.ts';
+import { fieldsOf, listIn, parseJson, rejectWebPage } from './decode.ts';
 import { ApiError } from './errors.ts';
+import { withExactLabels } from './exact-json.ts';
 import { withOptFieldsFallback } from './opt-fields-fallback.ts';
 import { changeOrganizations } from './organizations-fallback.ts';
 import { send } from './transport.ts';
+
+type ResultWith<Kind extends Endpoint['result']['kind']> = {
+  result: Extract<Endpoint['result'], { kind: Kind }>;
+};
+
+/** An endpoint that answers with one record. */
+type GetEndpoint = OperationEndpoint & ResultWith<'one'>;
+
+/** An endpoint that answers with one object, or without a body. */
+type WriteEndpoint = OperationEndpoint & ResultWith<'object' | 'nothing'>;
 
 /** GET /organizations/:organizationId/users/:userId: reads a user. @returns `null` when there is none @throws {ApiError} */
 export const getUser = (client: Client, request: RequestOf<typeof users.getUser>, options?: Options) =>
@@ -118,4 +131,53 @@ async function write<E extends WriteEndpoint>(
       throw new ApiError(endpoint, { kind: 'unreadable', status, problem: error.problem, cause: error });
     throw error;
   }
+}
+
+/**
+ * Decodes an answer with one record, and observes which variants it shows.
+ *
+ * @param id the id of the requested record
+ * @returns `null` for an answer without a record
+ * @throws {ApiError} `foreign` for a web page, `unreadable` for a body without the requested record
+ */
+export function decodeOne<E extends GetEndpoint>(
+  endpoint: E,
+  text: string,
+  id: number,
+  observe: Observer,
+): ResultOf<E> {
+  const { schema, observe: observeRecord, exactLabels } = endpoint.result;
+  const json = parseJson(endpoint, text, exactLabels && withExactLabels);
+  const list = listIn(json) ?? (json === null ? [] : [json]);
+  if (list.length === 0) {
+    if (json !== null) observe('missing', 'empty array');
+    return null as ResultOf<E>;
+  }
+  observe('one', list[0] === json ? 'object' : 'array');
+  for (const one of list) observeRecord(one, observe);
+  const read = list.map((one) => schema.safeParse(one));
+  const found = read.find(({ data }) => (data as { id?: unknown } | undefined)?.id === id);
+  if (found) return found.data as ResultOf<E>;
+  const misread = read.find(({ success }) => !success)?.error;
+  throw new ApiError(endpoint, {
+    kind: 'unreadable',
+    problem: misread ? fieldsOf(misread).join(', ') : 'id',
+  });
+}
+
+/**
+ * Decodes the answer to a write.
+ *
+ * @returns the object; `undefined` when the endpoint answers without a body
+ * @throws {ApiError} `foreign` for a web page, `unreadable` for a body that does not fit
+ */
+export function decodeAnswer<E extends WriteEndpoint>(endpoint: E, text: string): ResultOf<E> {
+  const { result } = endpoint;
+  if (result.kind === 'nothing') {
+    rejectWebPage(endpoint, text);
+    return undefined as ResultOf<E>;
+  }
+  const answer = result.schema.safeParse(parseJson(endpoint, text));
+  if (answer.success) return answer.data as ResultOf<E>;
+  throw new ApiError(endpoint, { kind: 'unreadable', problem: fieldsOf(answer.error).join(', ') });
 }

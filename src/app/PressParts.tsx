@@ -29,13 +29,10 @@ import '../users/list/UserRowActions.tsx';
 import '../users/list/user-export.ts';
 import '../users/list/UsersEmpty.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { FindByTokenDialog } from '../api-keys/token/FindByTokenDialog.tsx';
-import { hasPendingWrites } from '../api-keys/token/has-pending-writes.ts';
 import { RecoverOnSignIn } from '../api-keys/token/RecoverOnSignIn.tsx';
 import { TokenDialog } from '../api-keys/token/TokenDialog.tsx';
-import { useHeldToken } from '../api-keys/token/token-vault.ts';
-import { hasRun, onFirstRun } from '../bulk/tab/run-presence.ts';
 import { RunParts } from '../bulk/views/RunParts.tsx';
 import { SessionEnds } from '../session/SessionEnds.tsx';
 import { useService } from '../session/service.ts';
@@ -69,11 +66,8 @@ export function PressParts({ organizationId }: { organizationId: number | null }
   const queries = useQueryClient();
   const hasHandedToken = useSyncExternalStore(handedToken.subscribe, handedToken.get) !== null;
   const hasWriteQuestion = useSyncExternalStore(onWriteQuestion, writeQuestion) !== null;
-  const hasRuns = useSyncExternalStore(onFirstRun, hasRun);
   const isSignedOutElsewhere = useSyncExternalStore(onSignedOutElsewhere, signedOutElsewhere);
   const dialog = useSyncExternalStore(onDialogChange, currentDialog);
-  const holdsToken = useHeldToken() !== null;
-  const [hadPendingWrites] = useState(hasPendingWrites);
 
   useEffect(showClippedTexts, []);
   useEffect(showFindHint, []);
@@ -97,11 +91,11 @@ export function PressParts({ organizationId }: { organizationId: number | null }
   return (
     <>
       {/* Over any page, because a token may arrive after its page was left. */}
-      {holdsToken && <TokenDialog />}
-      {hadPendingWrites && <RecoverOnSignIn />}
+      <TokenDialog />
+      <RecoverOnSignIn />
       <ConfirmDialog />
       <SessionEnds />
-      {hasRuns && <RunParts InterruptedAlert={InterruptedRunAlert} />}
+      <RunParts InterruptedAlert={InterruptedRunAlert} />
       {hasHandedToken && <HandedTokenQuestion />}
       {hasWriteQuestion && <SignOutDialog />}
       {isSignedOutElsewhere && <SignedOutElsewhere />}

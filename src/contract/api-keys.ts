@@ -7,7 +7,7 @@ import { apiKey } from './api-key.ts';
 import { apiKeysRoute } from './api-key-fast-path.ts';
 import { optFields, permissions } from './api-key-values.ts';
 import { flag, id, idToSend, text, timestamp } from './codecs.ts';
-import { endpoint, listOf, nothing, objectOf, oneOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { observeApiKey } from './spec-variants.ts';
 
 /** "Token object (creation and update results)". `value` is the secret. */
@@ -79,26 +79,28 @@ export const listApiKeys = {
     name: z.optional(z.string()),
     token: z.optional(z.string()),
   }),
-  result: listOf(apiKey),
+  result: { kind: 'list', schema: apiKey } as const,
 };
 
 /** GET /api-keys/:id. */
 export const getApiKey = endpoint('getApiKey', 'GET /api-keys/:id', 200, {
   query: apiKeyQuery,
-  result: oneOf({ schema: apiKey, observe: observeApiKey, exactLabels: true }),
+  result: { kind: 'one', schema: apiKey, observe: observeApiKey, exactLabels: true },
 });
 
 /** POST /api-keys. The answer holds the value of the new token. */
 export const createApiKey = endpoint('createApiKey', 'POST /api-keys', 201, {
   body: apiKeyToCreate,
-  result: objectOf(createdApiKey),
+  result: { kind: 'object', schema: createdApiKey },
 });
 
 /** PATCH /api-keys/:id. */
 export const updateApiKey = endpoint('updateApiKey', 'PATCH /api-keys/:id', 200, {
   body: apiKeyChange,
-  result: objectOf(updatedApiKey),
+  result: { kind: 'object', schema: updatedApiKey },
 });
 
 /** DELETE /api-keys/:id. */
-export const removeApiKey = endpoint('removeApiKey', 'DELETE /api-keys/:id', 200, { result: nothing });
+export const removeApiKey = endpoint('removeApiKey', 'DELETE /api-keys/:id', 200, {
+  result: { kind: 'nothing' },
+});

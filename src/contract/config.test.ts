@@ -165,3 +165,38 @@ test.each<[file: unknown, expected: string, got: string]>([
   expect(fault).toMatchObject({ expected, got });
   expect(JSON.stringify([(fault as ConfigError).message, fault])).not.toContain('secret');
 });
+
+test.each([
+  [undefined, '/api'],
+  ['/api', '/api'],
+  ['/', ''],
+  ['/v1/api//', '/v1/api'],
+  ['https://service.example', 'https://service.example'],
+  ['http://127.0.0.1:8080/api/', 'http://127.0.0.1:8080/api'],
+])('reads the address %j as %j', (baseUrl, read) => {
+  expect(readConfig({ baseUrl }).baseUrl).toBe(read);
+});
+
+test.each([
+  'https://service.example/a?x=1',
+  'https://service.example/a#f',
+  '/a?x=1',
+  '/a#f',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  'https:/service.example',
+  'https://',
+  'https://service.example:99999',
+  'https://?x',
+  'https://user:pw@service.example/api',
+  'https://evil.example\\@service.example/api',
+  'ftp://service.example',
+  'javascript:alert(1)',
+  'api',
+  '/a b',
+  '',
+  null,
+  7,
+])('rejects the address %j', (baseUrl) => {
+  expect(() => readConfig({ baseUrl })).toThrow(expect.objectContaining({ field: 'baseUrl' }));
+});

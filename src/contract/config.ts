@@ -1,6 +1,12 @@
 /** Reads `config.json`, the only file that differs between deployments. */
-import { isAddress, readBaseUrl } from './base-url.ts';
 import { isExactId } from './common.ts';
+
+/** A path on the console's origin, or an absolute http(s) URL; no credentials, backslash, query or fragment. */
+const ADDRESS = /^(https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?|\/(?!\/)[^\s?#\\]*)$/;
+
+/** Returns whether a value is an address to which the console may send something. */
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && ADDRESS.test(value) && URL.canParse(value, 'https://console.invalid');
 
 /** The configuration of a deployment. */
 export interface Config {
@@ -86,46 +92,26 @@ const objectOf =
   };
 
 const isString = (value: unknown) => typeof value === 'string';
-const id = only<number>(isExactId, 'id');
-const name = only<string>(isString, 'text');
-
 const isWebAddress = (value: unknown) =>
   value === null ||
   (isString(value) && /^\s*https?:\/\//i.test(value as string) && URL.canParse(value as string));
+const areTexts = (value: unknown) => isObject(value) && Object.values(value as object).every(isString);
+
+const id = only<number>(isExactId, 'id');
+const name = only<string>(isString, 'text');
+const flag = only<boolean>((value) => typeof value === 'boolean', 'flag');
+const address = only<string>(isAddress, 'address');
+const addressOrNull = only<string | null>((value) => value === null || isAddress(value), 'address');
+const webAddress = only<string | null>(isWebAddress, 'webAddress');
+const texts = only<Record<string, string>>(areTexts, 'texts');
 
 const readers: { [Key in keyof Omit<Config, 'file'>]: Reader<Config[Key]> } = {
-  baseUrl: (value, field) => readBaseUrl(value) ?? only<never>(() => false, 'address')(value, field),
+  baseUrl: (value, field) => optional(address, '/api')(value, field).replace(/\/+$/, ''),
   organizations: optional(arrayOf(objectOf({ id, name })), []),
-  roles: optional(
-    arrayOf(
-      objectOf({
-        id,
-        name,
-        isSystem: optional(
-          only<boolean>((value) => typeof value === 'boolean', 'flag'),
-          false,
-        ),
-      }),
-    ),
-    [],
-  ),
-  session: optional(
-    objectOf({ signInUrl: optional(only<string | null>(isWebAddress, 'webAddress'), null) }),
-    {
-      signInUrl: null,
-    },
-  ),
-  errorReportUrl: optional(
-    only<string | null>((value) => value === null || isAddress(value), 'address'),
-    null,
-  ),
-  readings: optional(
-    only<Record<string, string>>(
-      (value) => isObject(value) && Object.values(value as object).every(isString),
-      'texts',
-    ),
-    {},
-  ),
+  roles: optional(arrayOf(objectOf({ id, name, isSystem: optional(flag, false) })), []),
+  session: optional(objectOf({ signInUrl: optional(webAddress, null) }), { signInUrl: null }),
+  errorReportUrl: optional(addressOrNull, null),
+  readings: optional(texts, {}),
 };
 
 /**

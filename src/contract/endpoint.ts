@@ -125,16 +125,6 @@ export function endpoint<Name extends string, Path extends string, S extends Sha
   return { ...shape, ...routeOf(name, route, status) };
 }
 
-/** Declares an answer that is a JSON array of records. */
-export const listOf = <T extends ZodMiniType>(schema: T) => ({ kind: 'list', schema }) as const;
-/** Declares an answer that is a JSON array with at most one record. */
-export const oneOf = <T extends ZodMiniType>(format: RecordFormat<T>) =>
-  ({ kind: 'one', ...format }) as const;
-/** Declares an answer that is one object. */
-export const objectOf = <T extends ZodMiniType>(schema: T) => ({ kind: 'object', schema }) as const;
-/** Declares an answer without a body. */
-export const nothing = { kind: 'nothing' } as const;
-
 /** The decoded answer of an endpoint. */
 export type ResultOf<E extends Endpoint> = E['result'] extends { kind: infer Kind; schema: infer S }
   ? Kind extends 'list'

@@ -1,7 +1,7 @@
 /** The users of an organization: the specification's "User" tables and its "Users" endpoints. */
 import * as z from 'zod/mini';
 import { id, idToSend, text, timestamp } from './codecs.ts';
-import { endpoint, listOf, nothing, objectOf, oneOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { observeUser } from './spec-variants.ts';
 import { user } from './user.ts';
 import { usersRoute } from './user-fast-path.ts';
@@ -34,27 +34,27 @@ export type UserChange = z.output<typeof userChange>;
 export const listUsers = {
   ...usersRoute,
   query: z.object({ name: z.optional(z.string()), email: z.optional(z.string()) }),
-  result: listOf(user),
+  result: { kind: 'list', schema: user } as const,
 };
 
 /** GET /organizations/:organizationId/users/:userId. */
 export const getUser = endpoint('getUser', 'GET /organizations/:organizationId/users/:userId', 200, {
-  result: oneOf({ schema: user, observe: observeUser }),
+  result: { kind: 'one', schema: user, observe: observeUser },
 });
 
 /** POST /organizations/:organizationId/users: invites a user, whose status is then `pending`. */
 export const createUser = endpoint('createUser', 'POST /organizations/:organizationId/users', 201, {
   body: userToCreate,
-  result: objectOf(createdUser),
+  result: { kind: 'object', schema: createdUser },
 });
 
 /** PATCH /organizations/:organizationId/users/:userId. */
 export const updateUser = endpoint('updateUser', 'PATCH /organizations/:organizationId/users/:userId', 204, {
   body: userChange,
-  result: nothing,
+  result: { kind: 'nothing' },
 });
 
 /** DELETE /organizations/:organizationId/users/:userId. */
 export const removeUser = endpoint('removeUser', 'DELETE /organizations/:organizationId/users/:userId', 200, {
-  result: nothing,
+  result: { kind: 'nothing' },
 });

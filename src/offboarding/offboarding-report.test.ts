@@ -1,8 +1,8 @@
 // The report of an offboarding: what counts as taken away, what is left to do, and what is called not checked.
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/errors.ts';
-import { runOutcomeOf } from '../bulk/engine/item-outcome.ts';
 import type { BulkItem, BulkVerb, ItemState } from '../bulk/engine/job.ts';
+import { runOutcomeOf } from '../bulk/engine/record-results.ts';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';

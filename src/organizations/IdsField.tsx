@@ -4,7 +4,7 @@ import { parseTypedId } from '../ui/basics/typed-name.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
 
-type Props = Omit<ComponentProps<typeof ComboboxField>, 'value' | 'onChange' | 'fromText'> & {
+type Props = Omit<ComponentProps<typeof ComboboxField>, 'value' | 'onChange' | 'fromText' | 'placeholder'> & {
   value: readonly number[];
   onChange: (value: number[]) => void;
 };
@@ -17,6 +17,7 @@ export function IdsField({ value, onChange, ...rest }: Props) {
       {...rest}
       value={value.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
+      placeholder={m.organizations.pick}
       fromText={(text) => {
         const id = parseTypedId(text);
         return id === null ? null : { value: String(id), label: m.organizations.byId({ id }) };

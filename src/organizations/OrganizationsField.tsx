@@ -4,7 +4,7 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { nameOrId, useOrganizations } from './directory.ts';
 import { IdsField } from './IdsField.tsx';
 
-type Props = Omit<ComponentProps<typeof IdsField>, 'choices' | 'placeholder' | 'nothing'> & {
+type Props = Omit<ComponentProps<typeof IdsField>, 'choices' | 'nothing'> & {
   /** The id of an organization that is not offered. */
   without?: number;
 };
@@ -19,12 +19,5 @@ export function OrganizationsField({ without, ...props }: Props) {
       label: nameOrId(organization),
       hint: organization.name ? `#${organization.id}` : undefined,
     }));
-  return (
-    <IdsField
-      {...props}
-      choices={choices}
-      placeholder={m.organizations.pick}
-      nothing={m.organizations.nothing}
-    />
-  );
+  return <IdsField {...props} choices={choices} nothing={m.organizations.nothing} />;
 }

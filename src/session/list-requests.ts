@@ -35,7 +35,7 @@ export const apiKeysRequest = (status: 'active' | 'blocked' | null, search: stri
 export function listPathOf({ pathname, search }: Destination, comma: boolean): string | null {
   const params = new URLSearchParams(search);
   const q = searchOf(params).trim();
-  const organizationId = usersPageOf({ pathname, search: '' });
+  const organizationId = usersPageOf(pathname);
   if (organizationId !== null) return targetOf(usersRoute, usersRequest(organizationId, q));
   if (!isApiKeysPage(pathname)) return null;
   const status = params.get('status');

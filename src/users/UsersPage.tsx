@@ -15,8 +15,7 @@ import { pressPart } from '../ui/loading/press.ts';
 import { useRefusedLink } from '../writes/refused-link.tsx';
 import type { UsersContext } from './drawer-context.ts';
 import { UsersTable } from './list/UsersTable.tsx';
-import { useUsersView } from './list/use-users-view.ts';
-import { userListShape } from './list/user-list.ts';
+import { userListShape, useUsersView } from './list/user-list.ts';
 import { userFields } from './user-fields.ts';
 
 const UserBulkActions = pressPart(async () => (await import('./bulk/UserBulkActions.tsx')).UserBulkActions);

@@ -11,23 +11,19 @@ import {
 import { isChanged, type RolesChange, roleIdsOf } from './roles-change.ts';
 import { rolesText, statusText } from './user.ts';
 
-const GONE: ReadBackState = { kind: 'gone' };
-
 const isWithout = ({ rolesShape }: User) => rolesShape === 'null' || rolesShape === 'none';
-
-const isEqual = <T>(a: T, b: T) => a === b;
 
 /** Compares the status. */
 export function compareStatus(user: User | null, wanted: string, before: User): ReadBackState {
-  if (!user) return GONE;
-  const state = compareField(user.status, wanted, before.status, isEqual);
+  if (!user) return { kind: 'gone' };
+  const state = compareField(user.status, wanted, before.status, Object.is);
   const value = statusText(currentLanguage().messages, user.status);
   return combineFieldStates([{ field: 'status', state, value }]);
 }
 
 /** Compares the roles. @param before the user as read just before */
 export function compareRoles(user: User | null, change: RolesChange, before: User): ReadBackState {
-  if (!user) return GONE;
+  if (!user) return { kind: 'gone' };
   const state = rolesState(user, change, before);
   return combineFieldStates([{ field: 'roles', state, value: rolesText(user) }]);
 }

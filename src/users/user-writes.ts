@@ -101,9 +101,7 @@ export function statusWrite(
       if (before === status || (before !== 'blocked' && before !== 'normal')) return undefined;
       return { ...statusWrite(context, { ...user, status }, before), isUndo: true };
     },
-    send: async () => {
-      await updateUser(client, { organizationId, userId: user.id, body: { status } });
-    },
+    send: () => updateUser(client, { organizationId, userId: user.id, body: { status } }),
     read: async () => compareStatus(await readUser(context, user), status, former.record ?? user),
   };
 }
@@ -141,9 +139,9 @@ export function editWrite(
         isUndo: true,
       };
     },
-    send: async () => {
+    send: () => {
       const body = userEdit.toChange(before, after) ?? {};
-      await updateUser(client, { organizationId, userId: user.id, body });
+      return updateUser(client, { organizationId, userId: user.id, body });
     },
     read: async () =>
       userEdit.compareSaved(await readUser(context, user), edited, former.record ?? user, context),
@@ -242,9 +240,7 @@ export function moveWrite(
       for (const each of [organizationId, to])
         tellOtherTabs({ operation: 'updateUser', organizationId: each, ids: [user.id] });
     },
-    send: async () => {
-      await updateUser(client, { organizationId, userId: user.id, body: { newOrganizationId: to } });
-    },
+    send: () => updateUser(client, { organizationId, userId: user.id, body: { newOrganizationId: to } }),
     read: async (_answer, last): Promise<ReadBackState> => {
       const there = await readThere();
       if (there !== 'refused' && isIn(there, to)) {
@@ -277,9 +273,7 @@ export function removalWrite(context: UserWriteContext, user: User): Write {
     ...commonParts(context, user),
     verb: 'removeUser',
     onSettled: () => tellOtherTabs({ operation: 'removeUser', organizationId, ids: [user.id] }),
-    send: async () => {
-      await removeUser(client, { organizationId, userId: user.id });
-    },
+    send: () => removeUser(client, { organizationId, userId: user.id }),
     read: async () => ({ kind: (await readUser(context, user)) === null ? 'wanted' : 'old' }),
   };
 }

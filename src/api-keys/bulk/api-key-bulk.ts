@@ -127,10 +127,6 @@ function jobOf(
 const unknownApiKey = (id: number, verb: ApiKeyBulkVerb): ApiKey => ({
   id,
   blocked: verb === 'unblockKey',
-  name: undefined,
-  dnsName: undefined,
-  creationTimestamp: undefined,
-  updateTimestamp: undefined,
   permissions: undefined,
   emails: undefined,
 });

@@ -4,11 +4,11 @@ import type { ApiKey, ListedToken } from '../../contract/api-key.ts';
 import { detailsOf, type PlainValues } from '../../lists/record-fields.ts';
 import { useOrganizationName } from '../../organizations/directory.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
-import { DateTime } from '../../ui/text/DateTime.tsx';
 import { DescriptionList } from '../../ui/text/DescriptionList.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import { labelsText, organizationLabel } from '../api-key.ts';
 import { apiKeyFields } from '../api-key-fields.ts';
+import { ReportedTime } from '../ReportedTime.tsx';
 import { ReportedValue } from '../ReportedValue.tsx';
 import { tokenEndings, useShortVariantState } from '../short-variant.ts';
 import classes from './ApiKeyDetails.module.css';
@@ -29,11 +29,7 @@ export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
   const variantState = useShortVariantState();
   const plain: PlainValues = {
     text: (value) => <ReportedValue value={value} />,
-    time: (value, none) => (
-      <ReportedValue value={value}>
-        <DateTime value={value} none={m.common[none]} exact />
-      </ReportedValue>
-    ),
+    time: (value, none) => <ReportedTime value={value} none={m.common[none]} exact />,
   };
   const ofFields = detailsOf(apiKeyFields, key, m, plain, {
     name: null,
@@ -91,16 +87,10 @@ function Organizations({ apiKey }: { apiKey: ApiKey }) {
             {isEnding ? m.apiKeys.tokenEnding : m.apiKeys.short}: <ReportedValue value={one.short} />
           </p>
           <p>
-            {m.apiKeys.created}:{' '}
-            <ReportedValue value={one.creationTimestamp}>
-              <DateTime value={one.creationTimestamp} none={m.common.unknown} />
-            </ReportedValue>
+            {m.apiKeys.created}: <ReportedTime value={one.creationTimestamp} none={m.common.unknown} />
           </p>
           <p>
-            {m.apiKeys.lastUsed}:{' '}
-            <ReportedValue value={one.lastUseTimestamp}>
-              <DateTime value={one.lastUseTimestamp} none={m.common.never} />
-            </ReportedValue>
+            {m.apiKeys.lastUsed}: <ReportedTime value={one.lastUseTimestamp} none={m.common.never} />
           </p>
         </li>
       ))}

@@ -22,18 +22,21 @@ import { useFormWriteDisplay } from '../../ui/overlays/use-write-display.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { FormSkeleton } from '../../ui/page/FormSkeleton.tsx';
+import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { presentWrite } from '../../writes/present-write.tsx';
 import { useRefusals } from '../../writes/refusals.ts';
+import { apiKeyLabel, lastUseOf } from '../api-key.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
 import { newApiKeyFields } from '../api-key-edit.ts';
 import { creationWrite } from '../api-key-writes.ts';
 import type { ApiKeysContext, CreateState } from '../drawer-context.ts';
 import { EmailsField } from '../fields/EmailsField.tsx';
+import classes from '../fields/fields.module.css';
 import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { SftpNameField } from '../fields/SftpNameField.tsx';
+import { ReportedTime } from '../ReportedTime.tsx';
 import { isShownAsUndelivered } from '../token/undelivered-tokens.ts';
 import { useApiKeyWrites } from '../use-api-key-writes.ts';
-import { DuplicateSourceNote } from './DuplicateSourceNote.tsx';
 import { type NewApiKey, newApiKeySchema, toApiKeyToCreate, toNewApiKey } from './new-api-key.ts';
 
 /** Renders the drawer. */
@@ -179,5 +182,24 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
         </MantineScope>
       </DeferredContent>
     </FormDrawer>
+  );
+}
+
+/** The note above the form of a duplicate: the API key that the form is filled in from, its last use, and what is missing. */
+function DuplicateSourceNote({ apiKey: key }: { apiKey: ApiKey }) {
+  const m = useMessages();
+  return (
+    <div className={classes.sourceNote}>
+      <p>
+        <TextWithName text={m.apiKeys.copiedFrom({ name: apiKeyLabel(key) })} name={apiKeyLabel(key)} />
+      </p>
+      <p>
+        {m.apiKeys.originalLastUsed} <ReportedTime value={lastUseOf(key)} none={m.common.never} exact />
+      </p>
+      {!!key.organizations?.length && toNewApiKey(key).organizations.length === 0 && (
+        <p>{m.apiKeys.chooseOrganizations}</p>
+      )}
+      {key.labels != null && <p>{m.apiKeys.labelsNotCopied}</p>}
+    </div>
   );
 }

@@ -8,10 +8,12 @@ import { ReadDrawer } from '../../session/waiting/ReadDrawer.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
+import { CopyValue } from '../../ui/overlays/CopyValue.tsx';
+import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
 import { EditDrawer } from '../../writes/EditDrawer.tsx';
 import { useRecordEdit } from '../../writes/use-record-edit.tsx';
 import { ApiKeyIcon } from '../ApiKeyIcon.tsx';
-import { apiKeyLabel } from '../api-key.ts';
+import { apiKeyLabel, apiKeyStatusOf, statusTone } from '../api-key.ts';
 import {
   addedFields,
   apiKeyCache,
@@ -28,7 +30,6 @@ import { RotationHelp } from '../rotation/RotationHelp.tsx';
 import { useApiKeyActions } from '../use-api-key-actions.tsx';
 import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import { ApiKeyDetails } from './ApiKeyDetails.tsx';
-import { ApiKeySubtitle } from './ApiKeySubtitle.tsx';
 import { EditApiKeyFields } from './EditApiKeyFields.tsx';
 
 /** Renders the drawer of the API key whose id is in the URL. */
@@ -109,5 +110,20 @@ function ApiKeyForm({ apiKey: key, missing }: { apiKey: ApiKey; missing: ReactNo
         labelsTooLarge={base.labels === null && key.labels !== undefined}
       />
     </EditDrawer>
+  );
+}
+
+/** What stands below the name in the head: id and SFTP user name, with buttons that copy them, and the status. */
+function ApiKeySubtitle({ apiKey: key }: { apiKey: ApiKey }) {
+  const m = useMessages();
+  const status = apiKeyStatusOf(key);
+  return (
+    <>
+      <CopyValue label={m.record.copyId} text={String(key.id)} shown={`#${key.id}`} />
+      {key.dnsName && <CopyValue label={m.record.copySftpName} text={key.dnsName} isCode />}
+      <span>
+        <StatusBadge tone={statusTone(status)}>{m.apiKeys.statuses[status]}</StatusBadge>
+      </span>
+    </>
   );
 }

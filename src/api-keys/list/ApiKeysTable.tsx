@@ -18,7 +18,6 @@ import {
   apiKeyLabel,
   apiKeyStatusOf,
   labelsText,
-  organizationsSummary,
   organizationsText,
   permissionsText,
   shortsOf,
@@ -84,7 +83,9 @@ export function ApiKeysTable({ highlightWords, ...rest }: ListTableProps<ApiKey>
       },
       dnsName: (key) => mono(key.dnsName, words),
       organizations: (key) => {
-        const [all, short] = [organizationsText(m, key, nameOf), organizationsSummary(m, key, nameOf)];
+        const all = organizationsText(m, key, nameOf);
+        const count = key.organizations?.length ?? 0;
+        const short = count > 1 ? m.apiKeys.organizationsCount({ count }) : all;
         return all === short ? text(all) : <span data-full={all}>{short}</span>;
       },
       permissions: (key) => <span className={classes.lines}>{text(permissionsText(m, key))}</span>,

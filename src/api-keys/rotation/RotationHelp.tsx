@@ -5,12 +5,11 @@ import type { ApiKey } from '../../contract/api-key.ts';
 import { paths } from '../../paths.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { DateTime } from '../../ui/text/DateTime.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import { apiKeyLabel, lastUseOf } from '../api-key.ts';
 import { useListedApiKeys } from '../api-key-cache.ts';
 import type { CreateState } from '../drawer-context.ts';
-import { ReportedValue } from '../ReportedValue.tsx';
+import { ReportedTime } from '../ReportedTime.tsx';
 import { useTokenWords } from '../token-words.ts';
 import classes from './RotationHelp.module.css';
 import { replacementsOf } from './rotation.ts';
@@ -54,7 +53,6 @@ export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
 
 function LastUse({ apiKey: key, isCurrent, search }: { apiKey: ApiKey; isCurrent: boolean; search: string }) {
   const m = useMessages();
-  const lastUse = lastUseOf(key);
   const name = <NameText text={apiKeyLabel(key)} />;
   return (
     <>
@@ -62,9 +60,7 @@ function LastUse({ apiKey: key, isCurrent, search }: { apiKey: ApiKey; isCurrent
         {isCurrent ? name : <Link to={{ pathname: paths.apiKey(key.id), search }}>{name}</Link>} (#{key.id})
       </dt>
       <dd>
-        <ReportedValue value={lastUse}>
-          <DateTime value={lastUse} none={m.common.never} />
-        </ReportedValue>
+        <ReportedTime value={lastUseOf(key)} none={m.common.never} />
       </dd>
     </>
   );

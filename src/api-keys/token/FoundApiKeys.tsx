@@ -8,12 +8,11 @@ import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ActionButton } from '../../ui/overlays/ActionButton.tsx';
 import type { MenuAction } from '../../ui/overlays/menu-actions.ts';
 import flow from '../../ui/page/flow.module.css';
-import { DateTime } from '../../ui/text/DateTime.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
 import { apiKeyLabel, apiKeyStatusOf, lastUseOf, statusTone } from '../api-key.ts';
 import { useListedApiKeys } from '../api-key-cache.ts';
-import { ReportedValue } from '../ReportedValue.tsx';
+import { ReportedTime } from '../ReportedTime.tsx';
 import { useApiKeyActions } from '../use-api-key-actions.tsx';
 import classes from './FoundApiKeys.module.css';
 
@@ -61,7 +60,6 @@ function FoundApiKey({ apiKey: key, actionsFor, onLeave }: FoundApiKeyProps) {
   const m = useMessages();
   const nameId = useId();
   const status = apiKeyStatusOf(key);
-  const lastUse = lastUseOf(key);
   return (
     <li>
       <div className={classes.head}>
@@ -72,10 +70,7 @@ function FoundApiKey({ apiKey: key, actionsFor, onLeave }: FoundApiKeyProps) {
         <StatusBadge tone={statusTone(status)}>{m.apiKeys.statuses[status]}</StatusBadge>
       </div>
       <p className={classes.muted}>
-        {m.apiKeys.lastUsed}:{' '}
-        <ReportedValue value={lastUse}>
-          <DateTime value={lastUse} none={m.common.never} />
-        </ReportedValue>
+        {m.apiKeys.lastUsed}: <ReportedTime value={lastUseOf(key)} none={m.common.never} />
       </p>
       <div className={flow.row}>
         {leakActions.map((id) => {

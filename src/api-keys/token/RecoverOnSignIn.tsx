@@ -1,4 +1,4 @@
-/** A component without output that recovers interrupted writes after sign-in. The app mounts it when there are any. */
+/** A component without output that recovers interrupted writes after sign-in. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -16,7 +16,6 @@ import { guardSignOut } from '../../ui/overlays/sign-out-guards.ts';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { useTokenWords } from '../token-words.ts';
 import classes from './TokenDialog.module.css';
-import { TokenNotStored } from './TokenNotStored.tsx';
 import { TokenValue } from './TokenValue.tsx';
 import { downloadToken, fileContents, fitsEnvFile, tokenFileKinds } from './token-file.ts';
 import { dropToken, type HeldToken, tokenValue, useHeldToken } from './token-vault.ts';
@@ -183,6 +182,33 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
         />
       )}
     </>
+  );
+}
+
+/** The question before the console discards a token that is not stored. The initial focus is on the safe choice. */
+function TokenNotStored({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const m = useTokenWords().token;
+  const stayButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={m.notStoredTitle}
+      initialFocus={stayButton}
+      describedBy="token-not-stored"
+      onDismiss={onStay}
+      actions={
+        <>
+          <Button ref={stayButton} onClick={onStay}>
+            {m.back}
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            {m.leave}
+          </Button>
+        </>
+      }
+    >
+      <p id="token-not-stored">{m.notStoredBody}</p>
+    </Dialog>
   );
 }
 

@@ -10,12 +10,11 @@ import { ApiError } from '../../api/errors.ts';
 import { listApiKeys } from '../../api/lists.ts';
 import { getApiKey } from '../../api/records.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
-import { optFields } from '../../contract/api-key-values.ts';
 import type { ApiKeyToCreate } from '../../contract/api-keys.ts';
 import { looksLikeToken } from '../../paths.ts';
 import type { Answer, ReadBackState } from '../../writes/outcome.ts';
 import { readBack } from '../../writes/read-back.ts';
-import { apiKeyCache } from '../api-key-cache.ts';
+import { apiKeyCache, fullQuery } from '../api-key-cache.ts';
 import { holdsSent } from '../api-key-outcomes.ts';
 import {
   claimPendingWrite,
@@ -27,8 +26,6 @@ import { rememberUndelivered, wasDelivered } from './undelivered-tokens.ts';
 
 /** How long a write waits for the read before it, in milliseconds. */
 const SNAPSHOT_DEADLINE = 5000;
-
-const allOptFields = [...optFields];
 
 /** Reads within the deadline. @returns `null` on failure: the write goes on, with less evidence about its outcome */
 async function readBeforeDeadline<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
@@ -47,7 +44,7 @@ async function readBeforeDeadline<T>(read: (signal: AbortSignal) => Promise<T>):
 /** Reads the API keys of exactly this name with the service's `name` filter. @throws {ApiError} */
 async function listByName(client: Client, name: string, signal?: AbortSignal): Promise<ApiKey[]> {
   // A token that was pasted as a name must not stand in a URL.
-  const query = { optFields: allOptFields, ...(!looksLikeToken(name) && { name }) };
+  const query = { ...fullQuery, ...(!looksLikeToken(name) && { name }) };
   const { records } = await listApiKeys(client, { query }, { signal });
   return records.filter((key) => key.name === name);
 }
@@ -58,7 +55,7 @@ export const readIdsByName = (client: Client, name: string): Promise<ReadonlySet
 
 /** Reads an API key before its token is renewed; `null` on failure or after the deadline. */
 export const readBeforeRegenerate = (client: Client, id: number): Promise<ApiKey | null> =>
-  readBeforeDeadline((signal) => getApiKey(client, { id, query: { optFields: allOptFields } }, { signal }));
+  readBeforeDeadline((signal) => getApiKey(client, { id, query: fullQuery }, { signal }));
 
 /**
  * Reads the API keys of a name that did not exist before a creation.
@@ -81,7 +78,7 @@ export async function readNewApiKeys(
   const named = await listByName(client, name);
   if (named.length > 0) return before && named.filter(({ id }) => !before.has(id));
   if (!last) return [];
-  const { records } = await listApiKeys(client, { query: { optFields: allOptFields } });
+  const { records } = await listApiKeys(client, { query: fullQuery });
   return records.some((key) => key.name === name) ? null : [];
 }
 
@@ -152,7 +149,7 @@ async function recoverWrite(
   if (entry.snapshotIds === null) return 'unclear';
   const before = new Set(entry.snapshotIds);
   const seen = await readBack(async () => {
-    const { records } = await listApiKeys(client, { query: { optFields: allOptFields } });
+    const { records } = await listApiKeys(client, { query: fullQuery });
     const newApiKeys = records.filter(({ id }) => !before.has(id));
     for (const key of newApiKeys) {
       apiKeyCache.storeOne(queries, key.id, key);

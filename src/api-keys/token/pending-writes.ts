@@ -8,9 +8,15 @@
 
 import { createStore } from '../../lib/create-store.ts';
 import { tabStorage } from '../../lib/storage.ts';
+import { storageKey } from '../../paths.ts';
 import { ownerHash } from '../../session/data-owner.ts';
 import { claim } from '../../writes/claim.ts';
-import { PENDING_WRITES } from './has-pending-writes.ts';
+
+/**
+ * The key of the pending writes in `sessionStorage`; it is absent when there are none. Tabs that were opened with another
+ * version have stored theirs as `journal`: with another key they would be lost.
+ */
+const PENDING_WRITES = storageKey('journal');
 
 const MAX_ENTRIES = 20;
 /** A longer list of ids is not stored. Recovery then cannot tell which API keys are new. */

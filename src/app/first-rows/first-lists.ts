@@ -42,7 +42,7 @@ export function firstListOf({ pathname, search }: Location): FirstList | null {
     // Notices about undelivered tokens stand above the list.
     return tabStorage.get(storageKey('undelivered')) === null ? apiKeys : null;
   }
-  const organizationId = usersPageOf({ pathname, search });
+  const organizationId = usersPageOf(pathname);
   return organizationId !== null && pathname === paths.users(organizationId) ? users : null;
 }
 

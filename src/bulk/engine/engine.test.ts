@@ -6,8 +6,8 @@ import { ApiError } from '../../api/errors.ts';
 import { asInBrowser, createVirtualClock } from '../../testing/virtual-clock.ts';
 import { accepted, type ReadBackState } from '../../writes/outcome.ts';
 import { createRun } from './engine.ts';
-import { runOutcomeOf } from './item-outcome.ts';
 import type { BulkItem, BulkJob } from './job.ts';
+import { runOutcomeOf } from './record-results.ts';
 import type { HoldReason, RunOptions } from './run-types.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;

@@ -8,10 +8,9 @@ import { createRun } from '../engine/engine.ts';
 import type { BulkJob, ItemState } from '../engine/job.ts';
 import type { BulkRun, Clock, ControlledRun, RunPhase } from '../engine/run-types.ts';
 import { countOf, unsettledOutcomes } from './describe-run.ts';
-import { RunLeaving } from './RunLeaving.tsx';
-import { RunWaiting } from './RunWaiting.tsx';
-import { rememberRunPresent } from './run-presence.ts';
+
 import { dismissInterruptedRun, type InterruptedRun, openRecord } from './run-record.ts';
+import { RunLeaving, RunWaiting } from './run-sentences.tsx';
 
 /** The wait before the browser and the session are asked again after an answer has held the run, in milliseconds. */
 const ASK_AGAIN_MS = 1000;
@@ -24,6 +23,9 @@ interface CurrentRun {
 }
 
 const current = createStore<CurrentRun | null>(null);
+
+/** The run whose result is open, also after another has replaced it; `null` while no result is open. */
+export const openedResult = createStore<BulkRun | null>(null);
 
 /** The runs of several steps in this session, the last one last: the pages of these jobs report on them. */
 const ofSteps = createStore<readonly BulkRun[]>([]);
@@ -99,7 +101,6 @@ function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
   const before = current.get();
   // Invitations that may have been sent stay recorded: another list may hold the same people.
   before?.leave(before.run.job.verb === 'invite' && countOf(before.run.progress(), unsettledOutcomes) > 0);
-  rememberRunPresent();
   const record = openRecord(job);
   let run: ControlledRun | null = null;
   let endWrite: (() => void) | null = null;

@@ -4,9 +4,8 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { logRun, type RunItem, type RunSummary } from '../../writes/activity.ts';
 import { runOutcomes } from '../../writes/outcome.ts';
 import type { BulkRun } from '../engine/run-types.ts';
-import { currentRun, onCurrentRun } from './current-run.ts';
+import { currentRun, onCurrentRun, openedResult } from './current-run.ts';
 import { canUndo, stepText } from './describe-run.ts';
-import { openedResult } from './opened-result.ts';
 import { createRowReader, type ResultRow, reasonOf } from './result-rows.ts';
 import { entryIds, undoRun } from './undo-run.ts';
 

@@ -5,9 +5,8 @@ import { signIn, signOut } from '../../session/session-store.ts';
 import { fakeJob } from '../../testing/fake-run.ts';
 import { activityEntries } from '../../writes/activity.ts';
 import type { BulkItem, BulkPlan, BulkSkip } from '../engine/job.ts';
-import { currentRun, startRun } from './current-run.ts';
+import { currentRun, openedResult, startRun } from './current-run.ts';
 import { logRuns } from './log-runs.ts';
-import { openedResult } from './opened-result.ts';
 import { endUndo, startUndo, undoRun, undoState } from './undo-run.ts';
 
 let stop = () => {};

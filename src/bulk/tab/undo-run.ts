@@ -7,8 +7,7 @@ import { markUndone } from '../../writes/activity.ts';
 import type { BulkItem, BulkPlan, BulkSkip } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { closingText } from './closing-text.ts';
-import { isRunActive, startRun } from './current-run.ts';
-import { openedResult } from './opened-result.ts';
+import { isRunActive, openedResult, startRun } from './current-run.ts';
 
 /**
  * How far the undo of a run has come.

@@ -14,14 +14,15 @@ import { isRunActive, startRun } from '../tab/current-run.ts';
 import { runTitle, stepText } from '../tab/describe-run.ts';
 import classes from './BulkPreview.module.css';
 import { BulkPreviewList } from './BulkPreviewList.tsx';
-import { estimateDuration, requestDurations } from './estimate.ts';
 import {
   areMany,
   countRemovals,
   durationText,
+  estimateDuration,
   isDestructive,
   isTypedNumber,
   needsTyping,
+  requestDurations,
 } from './preview-rules.ts';
 
 interface Props {

@@ -2,9 +2,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';
 import { rowMarks } from '../../ui/table/row-marks.ts';
-import { currentRun, onCurrentRun } from '../tab/current-run.ts';
+import { currentRun, onCurrentRun, openedResult } from '../tab/current-run.ts';
 import { logRuns } from '../tab/log-runs.ts';
-import { openedResult } from '../tab/opened-result.ts';
 import { type InterruptedRun, interruptedRun, onInterruptedRun } from '../tab/run-record.ts';
 import { endUndo, onUndoState, startUndo, undoState } from '../tab/undo-run.ts';
 import { PlanDialog } from './PlanDialog.tsx';

@@ -7,8 +7,7 @@ import { steadyNow } from '../../lib/steady-now.ts';
 import { fakeJob, fakeRun } from '../../testing/fake-run.ts';
 import type { ItemState } from '../engine/job.ts';
 import type { RunPhase } from '../engine/run-types.ts';
-import { closeRun } from '../tab/current-run.ts';
-import { openedResult } from '../tab/opened-result.ts';
+import { closeRun, openedResult } from '../tab/current-run.ts';
 import { undoRun } from '../tab/undo-run.ts';
 import { RunRegion } from './RunRegion.tsx';
 

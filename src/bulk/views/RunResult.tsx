@@ -2,6 +2,7 @@
 
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Messages } from '../../i18n/en.ts';
+import { steadyNow } from '../../lib/steady-now.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ToggleButtons } from '../../ui/buttons/ToggleButtons.tsx';
@@ -12,9 +13,10 @@ import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import type { RunOutcome } from '../../writes/outcome.ts';
-import { type BulkItem, type BulkJob, isSendable, type JobVerb } from '../engine/job.ts';
-import type { BulkRun } from '../engine/run-types.ts';
+import { type BulkItem, type BulkJob, type ItemState, isSendable, type JobVerb } from '../engine/job.ts';
+import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
 import { useRunWords } from '../tab/bulk-words.ts';
+import { openedResult } from '../tab/current-run.ts';
 import {
   aboutColumn,
   canUndo,
@@ -27,13 +29,11 @@ import {
   stepText,
   unsettledOutcomes,
 } from '../tab/describe-run.ts';
-import { openedResult } from '../tab/opened-result.ts';
 import { createRowReader, type ResultRow, reasonOf } from '../tab/result-rows.ts';
 import { endUndo, type UndoState, undoRun } from '../tab/undo-run.ts';
 import { ResultActions } from './ResultActions.tsx';
 import classes from './RunResult.module.css';
 import { RunStateBadge } from './RunStateBadge.tsx';
-import { useResultRows } from './use-result-rows.ts';
 
 interface Props {
   run: BulkRun;
@@ -156,6 +156,37 @@ export function RunResult({ run, isCurrent, undo }: Props) {
       />
     </Dialog>
   );
+}
+
+/** Milliseconds between two readings of the rows of a long run, which may have 100,000. */
+const INTERVAL = 1000;
+/** From this number of rows on, a run is long. */
+const LONG = 500;
+
+/**
+ * Returns the rows of a run. Those of a long run may be one second old until it ends.
+ *
+ * @param only the states of the rows to return; `null` for all
+ */
+function useResultRows(
+  run: BulkRun,
+  progress: RunProgress,
+  only: readonly ItemState[] | null,
+): readonly ResultRow[] {
+  const readRows = useMemo(() => createRowReader(run), [run]);
+  const last = useRef<{ read: typeof readRows; phase: RunPhase; time: number; rows: ResultRow[] } | null>(
+    null,
+  );
+  const rows = useMemo(() => {
+    const before = last.current;
+    const isFresh =
+      before?.read === readRows && before.phase === progress.phase && steadyNow() - before.time < INTERVAL;
+    if (isFresh && progress.phase !== 'ended' && progress.total >= LONG) return before.rows;
+    const next = readRows();
+    last.current = { read: readRows, phase: progress.phase, time: steadyNow(), rows: next };
+    return next;
+  }, [readRows, progress]);
+  return useMemo(() => (only ? rows.filter(({ state }) => only.includes(state)) : rows), [rows, only]);
 }
 
 const idOf = ({ item }: ResultRow) => item.id;

@@ -1,6 +1,6 @@
 /** Exports rows as a file: CSV that spreadsheet programs open safely, or JSON. The work is time-sliced. */
 
-import { needsExact, stringifyExact } from '../../api/write-exact-json.ts';
+import { needsExact, stringifyExact } from '../../api/exact-json.ts';
 import type { Timestamp } from '../../contract/common.ts';
 import { startSlices } from '../../lib/time-slicing.ts';
 import { csvSeparator, type Separator, separators } from './csv-separator.ts';

@@ -1,16 +1,21 @@
-/** The preview of an action over many users, with the field for their new roles or organization. */
+/** The preview of an action over many users, with the fields for their new roles or organization. */
 
 import { type ReactElement, useMemo } from 'react';
-import { bulkWords } from '../../bulk/tab/bulk-words.ts';
-import { BulkPreview } from '../../bulk/views/BulkPreview.tsx';
+import { bulkWords, useBulkWords } from '../../bulk/tab/bulk-words.ts';
+import { BulkPreview, type WantedFieldProps } from '../../bulk/views/BulkPreview.tsx';
+import { BulkPreviewList } from '../../bulk/views/BulkPreviewList.tsx';
+import type { User } from '../../contract/user.ts';
 import { OrganizationsField } from '../../organizations/OrganizationsField.tsx';
+import { RolesField } from '../../organizations/RolesField.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
-import { knownRoles } from '../roles-change.ts';
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { RadioField } from '../../ui/fields/RadioField.tsx';
+import { refusedTargets } from '../../writes/refusals.ts';
+import { knownRoles, losesLastRole, type RolesHow } from '../roles-change.ts';
 import { useUserWrites } from '../use-user-writes.ts';
+import { rolesText } from '../user.ts';
 import { loadedUsers } from '../user-cache.ts';
-import { LastRoles } from './LastRoles.tsx';
-import { type ChosenRoles, RolesChoice } from './RolesChoice.tsx';
-import { type UserSelection, userBulkPlan } from './user-bulk.ts';
+import { type UserSelection, userBulkPlan, userItem } from './user-bulk.ts';
 
 interface Props {
   organizationId: number;
@@ -62,4 +67,66 @@ export function UserBulkDialog({ organizationId, selection, onClose }: Props): R
     case 'removeUser':
       return <BulkPreview {...common} planOf={() => userBulkPlan(context, { ...selection, wanted: [] })} />;
   }
+}
+
+/** The chosen roles, and how they change those of each person. */
+interface ChosenRoles {
+  how: RolesHow;
+  wanted: readonly number[];
+  /** Those who may lose their last role: everybody who was shown in the list; absent until they are included. */
+  includedIds?: readonly number[] | undefined;
+}
+
+interface RolesFieldProps extends WantedFieldProps<ChosenRoles> {
+  users: readonly User[];
+}
+
+/** What the preview of "Set roles" asks: how the roles of each person change, and which ones. */
+function RolesChoice({ value, onChange, inputRef, users }: RolesFieldProps) {
+  const m = useBulkWords().bulkPreview;
+  const { how, wanted } = value;
+  const shapes = new Set(users.map(({ rolesShape }) => rolesShape));
+  const reason = shapes.has('object') ? m.onlyReplace : m.reasons.user.rolesUnreported;
+  return (
+    <>
+      <RadioField
+        label={m.how}
+        choices={(['replace', 'add', 'remove'] as const).map((each) => ({
+          value: each,
+          label: m.hows[each],
+        }))}
+        value={how}
+        onChange={(next) => onChange({ how: next, wanted })}
+        onlyReason={shapes.has('array') ? undefined : reason}
+      />
+      <RolesField value={wanted} onChange={(next) => onChange({ how, wanted: next })} inputRef={inputRef} />
+      <p>{m.rolesNotes[how]}</p>
+    </>
+  );
+}
+
+interface LastRolesProps extends Omit<RolesFieldProps, 'inputRef'> {
+  organizationId: number;
+}
+
+/** The people whom a removal of roles would leave without any. They are skipped unless the admin includes them. */
+function LastRoles({ value, onChange, organizationId, users }: LastRolesProps) {
+  const m = useBulkWords().bulkPreview;
+  const change = { how: value.how, roleIds: value.wanted };
+  const isRefused = refusedTargets('setRoles', organizationId);
+  // Those who were refused before stay skipped, unless all were.
+  const isTried = users.some(({ id }) => !isRefused(id)) ? (id: number) => !isRefused(id) : () => true;
+  const people = users.filter((user) => losesLastRole(user, change) && isTried(user.id));
+  const included = people.map(({ id }) => id);
+  return (
+    <BulkPreviewList title={m.lastRoles} entries={people} itemOf={userItem} textOf={rolesText}>
+      <CheckboxField
+        label={m.includeThem}
+        checked={value.includedIds !== undefined}
+        onChange={({ currentTarget }) =>
+          onChange({ ...value, includedIds: currentTarget.checked ? included : undefined })
+        }
+      />
+    </BulkPreviewList>
+  );
 }

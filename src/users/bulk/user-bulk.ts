@@ -75,12 +75,10 @@ export function selfTest(): (user: User) => boolean {
 
 /** Returns the names of the system roles of a user, separated by commas; empty for none. */
 export const systemRolesText = ({ roles }: User, roleName: (id: number) => string): string =>
-  roles.some(({ isSystem }) => isSystem)
-    ? roles
-        .filter(({ isSystem }) => isSystem)
-        .map(({ id, name }) => name || roleName(id))
-        .join(', ')
-    : '';
+  roles
+    .filter(({ isSystem }) => isSystem)
+    .map(({ id, name }) => name || roleName(id))
+    .join(', ');
 
 /** Returns the parts that every plan about users has in common. */
 function planParts(context: UserWriteContext, action: UserAction, rows: readonly User[]) {
@@ -174,17 +172,7 @@ function jobOf(context: UserWriteContext, action: UserAction, records: readonly 
 }
 
 /** A user of an interrupted run whom the list does not hold any more. */
-const unknownUser = (id: number): User => ({
-  id,
-  name: undefined,
-  email: undefined,
-  creationTimestamp: undefined,
-  lastAccessTimestamp: undefined,
-  organizationId: undefined,
-  status: '',
-  roles: [],
-  rolesShape: 'none',
-});
+const unknownUser = (id: number): User => ({ id, status: '', roles: [], rolesShape: 'none' });
 
 /**
  * Rebuilds the job of a run that a reload interrupted. Reads the list once, or each user of a step of a run; a user who is

@@ -11,23 +11,24 @@ import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
+import { CopyValue } from '../../ui/overlays/CopyValue.tsx';
 import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
 import { LeaveQuestion } from '../../ui/overlays/LeaveQuestion.tsx';
 import type { MenuAction } from '../../ui/overlays/menu-actions.ts';
+import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
 import { EditDrawer } from '../../writes/EditDrawer.tsx';
 import { useRecordEdit } from '../../writes/use-record-edit.tsx';
 import type { editsAtOnce, UsersContext } from '../drawer-context.ts';
 import { UserAvatar } from '../UserAvatar.tsx';
 import { useUserActions } from '../use-user-actions.tsx';
 import { useUserWrites } from '../use-user-writes.ts';
-import { userLabel } from '../user.ts';
+import { statusText, statusTone, userLabel } from '../user.ts';
 import { userCache } from '../user-cache.ts';
 import { editVerb, type UserEdit, userEdit } from '../user-edit.ts';
 import { userFields } from '../user-fields.ts';
 import { editWrite } from '../user-writes.ts';
 import { UserDetails } from './UserDetails.tsx';
 import { UserRoles } from './UserRoles.tsx';
-import { UserSubtitle } from './UserSubtitle.tsx';
 
 /** Renders the drawer of the user whose id is in the URL. */
 export function EditUserDrawer() {
@@ -175,5 +176,22 @@ function UserForm({ user, organizationId, missing }: FormProps) {
         <Fragment key={field}>{control}</Fragment>
       ))}
     </EditDrawer>
+  );
+}
+
+/** What stands below the name in the head: the e-mail, with a button that copies it, and the status. */
+function UserSubtitle({ user }: { user: User }) {
+  const m = useMessages();
+  return (
+    <>
+      {user.email ? (
+        <CopyValue label={m.record.copyEmail} text={user.email} />
+      ) : (
+        <span>{m.common.notReported}</span>
+      )}
+      <span>
+        <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>
+      </span>
+    </>
   );
 }

@@ -99,32 +99,28 @@ export function InviteUserDrawer() {
 
   /** Whether the field "Roles", which is rendered later, takes the focus. */
   const focusesRoles = useRef(false);
+  /** Fills fields in, and focuses what is missing: the e-mail, else the roles, else only the press that sends. */
+  const fillIn = (values: Pick<Invitation, 'email' | 'name'> & Partial<Invitation>) => {
+    for (const [field, value] of Object.entries(values)) {
+      form.setValue(field as keyof Invitation, value, { shouldDirty: true });
+    }
+    focusesRoles.current = values.email !== '' && form.getValues('roles').length === 0;
+    if (!focusesRoles.current) (values.email ? submitButton : emailInput).current?.focus();
+  };
   const toFill = useSyncExternalStore(invitationToFill.subscribe, invitationToFill.get);
-  const fill = useEffectEvent((values: InvitationToFill) => {
+  const fill = useEffectEvent(({ from, ...values }: InvitationToFill) => {
     invitationToFill.set(null);
     if (!handOver?.handsOver) return;
     const isTouched = form.formState.isDirty;
-    for (const field of ['email', 'name'] as const) {
-      form.setValue(field, values[field], { shouldDirty: true });
-    }
-    if (values.from) setTaken({ email: values.email, name: values.name, from: values.from });
+    fillIn(values);
+    if (from) setTaken({ ...values, from });
     if (!isTouched) setFilled(form.getValues());
-    // The roles are what is missing.
-    focusesRoles.current = values.email !== '' && form.getValues('roles').length === 0;
-    if (!focusesRoles.current) (values.email ? submitButton : emailInput).current?.focus();
   });
   useEffect(() => {
     if (toFill) fill(toFill);
   }, [toFill]);
 
-  const fillAgain = useEffectEvent(({ user }: RemovedUser) => {
-    const values = invitationOf(user);
-    for (const [field, value] of Object.entries(values)) {
-      form.setValue(field as keyof Invitation, value, { shouldDirty: true });
-    }
-    focusesRoles.current = values.roles.length === 0;
-    if (!focusesRoles.current) submitButton.current?.focus();
-  });
+  const fillAgain = useEffectEvent(({ user }: RemovedUser) => fillIn(invitationOf(user)));
   useEffect(() => {
     removedUser.set(null);
     if (removed) fillAgain(removed);

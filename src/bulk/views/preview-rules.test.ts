@@ -1,6 +1,6 @@
 // Tests the estimate of how long a run takes.
 import { expect, it } from 'vitest';
-import { estimateDuration } from './estimate.ts';
+import { estimateDuration } from './preview-rules.ts';
 
 it('counts four requests at once, two for each record, by the median of the last requests, and one reading by the longest', () => {
   expect(estimateDuration(4000, [40, 60, 5000])).toBe(2000 * 60 + 5000);
