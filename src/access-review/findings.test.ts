@@ -7,12 +7,12 @@ import { startCpuTime } from '../testing/cpu-time.ts';
 import {
   questionIds as all,
   findFindings,
+  isSharedAddress,
   type QuestionId,
   type ReadPlace,
   reportedIn,
   unreportedIn,
 } from './findings.ts';
-import { isSharedAddress } from './shared-address.ts';
 
 const now = Date.parse('2026-11-26T00:00:00Z');
 const DAY = 86_400_000;
