@@ -68,35 +68,23 @@ async function statusInDrawer(page: Page): Promise<string> {
   return /Normal|Pending|Blocked|Active/.exec(head ?? '')?.[0] ?? 'no status';
 }
 
-/** Returns the chosen options of a combobox in the opened drawer. */
-async function chosenInDrawer(page: Page): Promise<string> {
-  const buttons = await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Remove ./ })
-    .all();
+/** Returns the chosen options of the comboboxes in a form. */
+async function chosenIn(form: Locator): Promise<string[]> {
+  const buttons = await form.getByRole('button', { name: /^Remove ./ }).all();
   const names = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')));
-  return names.map((name) => (name ?? '').replace('Remove ', '')).join(', ');
+  return names.map((name) => (name ?? '').replace('Remove ', ''));
 }
 
 const confirmation = (page: Page) => page.getByRole('alertdialog');
 const formOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-/** Returns the values of text fields and chips as one text; `null` when the form is closed. */
+/** Returns the values of text fields and the chosen options as one text; `null` when the form is closed. */
 const fieldsOf = async (page: Page, formName: string, names: readonly string[]) => {
   const form = formOf(page, formName);
   if (!(await form.isVisible())) return null;
   const values = await Promise.all(
     names.map((name) => form.getByRole('textbox', { name, exact: true }).inputValue({ timeout: 2000 })),
   );
-  const chips = await form.getByRole('button', { name: /^Remove / }).allTextContents();
-  const labels = await Promise.all(
-    chips.map((_, at) =>
-      form
-        .getByRole('button', { name: /^Remove / })
-        .nth(at)
-        .getAttribute('aria-label'),
-    ),
-  );
-  return [...values, ...labels.map((label) => (label ?? '').replace('Remove ', ''))].join(' | ');
+  return [...values, ...(await chosenIn(form))].join(' | ');
 };
 
 const statusLabels = { normal: 'Normal', pending: 'Pending', blocked: 'Blocked' } as const;
@@ -114,7 +102,7 @@ const userStateInTable = async (page: Page, email: string) => {
   return states.join(' and ') || 'gone';
 };
 const userStateInDrawer = async (page: Page) =>
-  `${await chosenInDrawer(page)}, ${await statusInDrawer(page)}`;
+  `${(await chosenIn(page.getByRole('dialog'))).join(', ')}, ${await statusInDrawer(page)}`;
 // The demo reports one role of each user ("a single object, not an array"), so every user here has a single role.
 const userOf = (dump: WorldDump, email: string) => dump.users.find((one) => one.email === email);
 

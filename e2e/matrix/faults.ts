@@ -135,13 +135,13 @@ const holdFirst = (applied: boolean, then: FaultKind[] = []): Hook => {
   };
 };
 
-/** Returns a variant with the held write applied and one without; for a read, a single variant. */
+/** Returns a variant with the held write applied and one without; for a read, a single variant. @param then as of `holdFirst` */
 const heldAppliedAndNot =
-  (afterSubmit: Hook) =>
+  (afterSubmit: Hook, then: FaultKind[] = []) =>
   (column: Column): Variant[] =>
     (isRead(column) ? [true] : [true, false]).map((applied) => ({
       name: isRead(column) ? 'response' : applied ? 'applied' : 'not applied',
-      beforeSubmit: holdFirst(applied),
+      beforeSubmit: holdFirst(applied, then),
       afterSubmit: async (context) => {
         await context.requestHeld();
         await afterSubmit(context);
@@ -197,19 +197,15 @@ export const faults: readonly MatrixFault[] = [
     id: 'F02',
     name: 'goes offline in flight',
     rules: rules('R1 W2 W2 W2 R1 W2 W2 W2 W2'),
-    variants: (column) =>
-      (isRead(column) ? [true] : [true, false]).map((applied) => ({
-        name: isRead(column) ? 'response' : applied ? 'applied' : 'not applied',
-        // Playwright's offline mode lets a response in flight through, so the connection is reset as well.
-        beforeSubmit: holdFirst(applied, [{ kind: 'rst' }]),
-        afterSubmit: async (context) => {
-          await context.requestHeld();
-          await goOffline(context);
-          await context.world.release();
-        },
-        cleanUp: goOnline,
-        blind: true,
-      })),
+    variants: (column) => {
+      const goOfflineInFlight: Hook = async (context) => {
+        await goOffline(context);
+        await context.world.release();
+      };
+      // Playwright's offline mode lets a response in flight through, so the connection is reset as well.
+      const variants = heldAppliedAndNot(goOfflineInFlight, [{ kind: 'rst' }])(column);
+      return variants.map((variant) => ({ ...variant, cleanUp: goOnline, blind: true }));
+    },
   },
   {
     id: 'F03',
@@ -320,12 +316,10 @@ export const faults: readonly MatrixFault[] = [
     rules: rules('R2 W6 W6 W6 R2 W3 W6 W6 W6'),
     variants: (column) => [
       ...withResponse('of the service', status(404, { message: 'nothing here' }))(),
-      ...withResponse('a web page', {
-        kind: 'status',
-        status: 404,
-        body: '<!doctype html><title>Not found</title><h1>Proxy</h1>',
-        headers: { 'Content-Type': 'text/html' },
-      })(),
+      ...withResponse(
+        'a web page',
+        status(404, '<!doctype html><title>Not found</title><h1>Proxy</h1>', { 'Content-Type': 'text/html' }),
+      )(),
       ...(column.kind === 'write'
         ? [
             {
@@ -376,24 +370,19 @@ export const faults: readonly MatrixFault[] = [
     id: 'F18',
     name: '429 with another Retry-After',
     rules: rules('W8 W8 W8 W8 W8 W8 W8 W8 W8'),
-    variants: () =>
-      [
-        ['absent', undefined],
-        ['a date', () => new Date(Date.now() + 4000).toUTCString()],
-        ['-1', () => '-1'],
-        ['10^9', () => '1000000000'],
-      ].map(([name, value]) => ({
-        name: name as string,
-        beforeSubmit: (context: RunContext) =>
-          setFault(
-            status(
-              429,
-              undefined,
-              typeof value === 'function' ? { 'Retry-After': (value as () => string)() } : undefined,
-            ),
-            { nth: 1 },
-          )(context),
-      })),
+    variants: () => [
+      ...withResponse('absent', status(429), { nth: 1 })(),
+      {
+        name: 'a date',
+        // From the moment of the press on.
+        beforeSubmit: (context) => {
+          const at = new Date(Date.now() + 4000).toUTCString();
+          return setFault(status(429, undefined, { 'Retry-After': at }), { nth: 1 })(context);
+        },
+      },
+      ...withResponse('-1', status(429, undefined, { 'Retry-After': '-1' }), { nth: 1 })(),
+      ...withResponse('10^9', status(429, undefined, { 'Retry-After': '1000000000' }), { nth: 1 })(),
+    ],
   },
   {
     id: 'F19',
@@ -432,12 +421,9 @@ export const faults: readonly MatrixFault[] = [
     id: 'F23',
     name: '200 with a web page',
     rules: rules('R2 W2 W2 W2 R2 W2 W2 W2 W2'),
-    variants: appliedAndNot({
-      kind: 'status',
-      status: 200,
-      body: '<!doctype html><title>Portal</title><h1>Sign in</h1>',
-      headers: { 'Content-Type': 'text/html' },
-    }),
+    variants: appliedAndNot(
+      status(200, '<!doctype html><title>Portal</title><h1>Sign in</h1>', { 'Content-Type': 'text/html' }),
+    ),
   },
   {
     id: 'F24',

@@ -30,6 +30,12 @@ async function regenerate(stage: Stage): Promise<void> {
   await tokenDialog(stage).waitFor();
 }
 
+/** Gives a key a new token and presses a button of the token's dialog. */
+const regenerateAndPress = (name: 'show' | 'download' | 'copy' | 'done') => async (stage: Stage) => {
+  await regenerate(stage);
+  await button(tokenDialog(stage), stage.m.token[name]).click();
+};
+
 async function openFindByToken(stage: Stage): Promise<void> {
   await rowsShown(stage);
   await pressInBar(stage, stage.page.getByRole('main'), stage.m.apiKeys.findByToken);
@@ -158,10 +164,7 @@ export const apiKeyStates: readonly State[] = [
   {
     name: 'token/shown',
     path: LIST,
-    reach: async (stage) => {
-      await regenerate(stage);
-      await button(tokenDialog(stage), stage.m.token.show).click();
-    },
+    reach: regenerateAndPress('show'),
     shown: ({ page }) => page.locator('button[aria-pressed=true]'),
   },
   {
@@ -176,28 +179,19 @@ export const apiKeyStates: readonly State[] = [
   {
     name: 'token/download open',
     path: LIST,
-    reach: async (stage) => {
-      await regenerate(stage);
-      await button(tokenDialog(stage), stage.m.token.download).click();
-    },
+    reach: regenerateAndPress('download'),
     shown: ({ page }) => page.getByRole('menuitem'),
   },
   {
     name: 'token/copied',
     path: LIST,
-    reach: async (stage) => {
-      await regenerate(stage);
-      await button(tokenDialog(stage), stage.m.token.copy).click();
-    },
+    reach: regenerateAndPress('copy'),
     shown: (stage) => tokenDialog(stage).getByText(stage.m.token.copied),
   },
   {
     name: 'question/token not stored',
     path: LIST,
-    reach: async (stage) => {
-      await regenerate(stage);
-      await button(tokenDialog(stage), stage.m.token.done).click();
-    },
+    reach: regenerateAndPress('done'),
     shown: (stage) => button(question(stage), stage.m.token.back),
   },
   {

@@ -32,11 +32,10 @@ async function startRun(stage: Stage): Promise<void> {
     .waitFor();
 }
 
-/** Starts a run, pauses it and opens its result. */
-async function openRunResult(stage: Stage): Promise<void> {
+/** Starts a run and pauses it. */
+async function pauseRun(stage: Stage): Promise<void> {
   await startRun(stage);
   await button(run(stage), stage.m.run.pause).click();
-  await run(stage).getByRole('link').click();
 }
 
 /** A list as people paste it: good rows, a duplicate, somebody who is here, no name, no e-mail, an unknown role. */
@@ -110,10 +109,7 @@ export const bulkStates: readonly State[] = [
     name: 'bulk/run paused',
     path: LIST,
     faults: slowRun,
-    reach: async (stage) => {
-      await startRun(stage);
-      await button(run(stage), stage.m.run.pause).click();
-    },
+    reach: pauseRun,
     shown: (stage) => button(run(stage), stage.m.run.continue),
     busy: true,
   },
@@ -121,7 +117,10 @@ export const bulkStates: readonly State[] = [
     name: 'bulk/result while it runs',
     path: LIST,
     faults: slowRun,
-    reach: openRunResult,
+    reach: async (stage) => {
+      await pauseRun(stage);
+      await run(stage).getByRole('link').click();
+    },
     shown: (stage) => dialog(stage).getByRole('table'),
     busy: true,
   },
@@ -130,8 +129,7 @@ export const bulkStates: readonly State[] = [
     path: LIST,
     faults: slowRun,
     reach: async (stage) => {
-      await startRun(stage);
-      await button(run(stage), stage.m.run.pause).click();
+      await pauseRun(stage);
       await stage.page.reload();
     },
     shown: ({ page, m }) => page.getByRole('alert').filter({ hasText: m.run.interrupted }),

@@ -2,6 +2,7 @@
 
 import type { Stage } from './stage.ts';
 import { button, chooseAndConfirm, dialog, question, rowsShown, type State } from './state.ts';
+import { sendInvitation } from './users.ts';
 
 const USERS = '/organizations/1/users';
 
@@ -96,13 +97,7 @@ export const frameStates: readonly State[] = [
     reach: async (stage) => {
       const { page, m } = stage;
       await rowsShown(stage);
-      await dialog(stage).getByRole('textbox').first().fill('ines.novais@aurora.example');
-      await dialog(stage).getByRole('textbox').nth(1).fill('Inês Novais');
-      const roles = dialog(stage).getByRole('combobox').last();
-      await roles.click();
-      await page.getByRole('option').first().click();
-      await roles.press('Escape');
-      await button(dialog(stage), m.users.sendInvitation).click();
+      await sendInvitation(stage);
       const out = page.getByRole('banner').getByText(m.nav.signOut);
       if (await out.isVisible()) await out.click();
       else {

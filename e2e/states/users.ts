@@ -62,7 +62,7 @@ async function askToInviteAgain(stage: Stage): Promise<void> {
 }
 
 /** Fills in the form of an invitation and sends it. */
-async function sendInvitation(stage: Stage): Promise<void> {
+export async function sendInvitation(stage: Stage): Promise<void> {
   const form = dialog(stage);
   const [email, name] = [form.getByRole('textbox').first(), form.getByRole('textbox').nth(1)];
   await email.fill('ines.novais@aurora.example');

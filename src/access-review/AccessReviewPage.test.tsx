@@ -7,6 +7,7 @@ import { en } from '../i18n/en.ts';
 import { yieldToBrowser } from '../lib/time-slicing.ts';
 import { paths } from '../paths.ts';
 import { sessionState, sessionToken, signIn } from '../session/session-store.ts';
+import { fakeUser } from '../testing/fake-records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { confirm } from '../ui/overlays/confirm.ts';
 import { AccessReviewPage } from './AccessReviewPage.tsx';
@@ -37,20 +38,7 @@ test('reads a list of the scope again when the session is renewed', async () => 
 async function startReviewOf(people: readonly Partial<User>[]) {
   const { user } = openPage();
   await screen.findByRole('group', { name: words.scope });
-  const records = people.map(
-    (fields, at): User => ({
-      id: at + 1,
-      name: `Person ${at + 1}`,
-      email: undefined,
-      status: 'normal',
-      creationTimestamp: null,
-      lastAccessTimestamp: null,
-      organizationId: 1,
-      roles: [],
-      rolesShape: 'array',
-      ...fields,
-    }),
-  );
+  const records = people.map((fields, at) => fakeUser(at + 1, { email: undefined, ...fields }));
   const facts = {
     readAt: Date.now(),
     count: records.length,

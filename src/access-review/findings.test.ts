@@ -4,45 +4,40 @@ import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
 import { runAtOnce, runSlice } from '../lib/time-slicing.ts';
 import { startCpuTime } from '../testing/cpu-time.ts';
+import { fakeApiKey, fakeUser } from '../testing/fake-records.ts';
 import {
   questionIds as all,
   findFindings,
+  isSharedAddress,
   type QuestionId,
   type ReadPlace,
   reportedIn,
   unreportedIn,
 } from './findings.ts';
-import { isSharedAddress } from './shared-address.ts';
 
 const now = Date.parse('2026-11-26T00:00:00Z');
 const DAY = 86_400_000;
 const ago = (days: number) => now - days * DAY;
 
-const user = (fields: Partial<User> = {}): User => ({
-  id: 1,
-  name: 'Ana Silva',
-  email: 'ana@example.org',
-  status: 'normal',
-  creationTimestamp: ago(400),
-  lastAccessTimestamp: ago(1),
-  organizationId: 1,
-  roles: [{ id: 2, name: 'editor', isSystem: false }],
-  rolesShape: 'array',
-  ...fields,
-});
-const apiKey = (fields: Partial<ApiKey> = {}): ApiKey => ({
-  id: 1,
-  name: 'feed',
-  blocked: false,
-  dnsName: 'feed',
-  creationTimestamp: ago(400),
-  updateTimestamp: null,
-  organizations: [],
-  token: { lastUseTimestamp: ago(1) },
-  permissions: [],
-  emails: ['ana@example.org'],
-  ...fields,
-});
+const user = (fields: Partial<User> = {}) =>
+  fakeUser(1, {
+    name: 'Ana Silva',
+    email: 'ana@example.org',
+    creationTimestamp: ago(400),
+    lastAccessTimestamp: ago(1),
+    roles: [{ id: 2, name: 'editor', isSystem: false }],
+    ...fields,
+  });
+const apiKey = (fields: Partial<ApiKey> = {}) =>
+  fakeApiKey(1, {
+    name: 'feed',
+    dnsName: 'feed',
+    creationTimestamp: ago(400),
+    organizations: [],
+    token: { lastUseTimestamp: ago(1) },
+    emails: ['ana@example.org'],
+    ...fields,
+  });
 const people = (records: readonly User[], place = 1): ReadPlace => ({
   place,
   records,

@@ -7,12 +7,12 @@ import { apiKeyItem } from '../api-keys/bulk/api-key-bulk.ts';
 import type { BulkItem } from '../bulk/engine/job.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { Timestamp } from '../contract/common.ts';
+import { mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { ReviewWords } from '../i18n/en/access-review.ts';
 import { forEach } from '../lib/time-slicing.ts';
 import { shortHash } from '../session/data-owner.ts';
 import { userItem } from '../users/bulk/user-bulk.ts';
-import { isSharedAddress } from './shared-address.ts';
 
 /** The name of a question. */
 export type QuestionId = keyof ReviewWords['questions'];
@@ -113,6 +113,32 @@ function hasSystemRole({ roles, rolesShape }: User): boolean | undefined {
   // One reported role may stand for several.
   const isPartial = rolesShape === 'none' || rolesShape === 'object';
   return isPartial || roles.some(({ isSystem }) => isSystem == null) ? undefined : false;
+}
+
+/** Local parts of an office, a team or a machine, in the languages of the console. */
+const sharedNames = new Set(
+  `abuse accounting accounts admin administracao administrador administration administrator all apoio atendimento billing
+  careers comercial compras contabilidade contact contacto contactos contacts contato direcao email enquiries equipa
+  everyone faturacao finance financeiro geral guest hello help helpdesk hola hostmaster hr info informacoes invoices it
+  jobs mail marketing no-reply noreply office ola operations ops orders postmaster press receção rececao reception
+  recrutamento reply rh root sales secretaria secretariado security service services shared staff suporte support team
+  tech test teste tests usuario user utilizador vendas webmaster`.split(/\s+/),
+);
+
+/** The shortest word that says enough at the beginning of a longer name: `it.smith` may be a person. */
+const MIN_SHARED = 4;
+
+/** Tells whether an e-mail address belongs to no single person, such as `info@`. */
+export function isSharedAddress(email: string): boolean {
+  const key = mailboxKey(email);
+  const local = key.slice(0, Math.max(0, key.lastIndexOf('@'))).replace(/\+.*$/, '');
+  if (sharedNames.has(local)) return true;
+  // Without numbers at the end of a part.
+  const parts = local.split(/\d*(?:[._-]+|$)/).filter(Boolean);
+  const [first = ''] = parts;
+  return (
+    sharedNames.has(first) && (first.length >= MIN_SHARED || parts.every((part) => sharedNames.has(part)))
+  );
 }
 
 const noAccessFor = (days: number): Question<User> => ({

@@ -10,6 +10,7 @@ import { en } from '../i18n/en.ts';
 import { runAtOnce, yieldToBrowser } from '../lib/time-slicing.ts';
 import { sessionState, signIn, signOut } from '../session/session-store.ts';
 import { shareSignOuts } from '../session/tab-sign-outs.ts';
+import { fakeUser } from '../testing/fake-records.ts';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
@@ -40,18 +41,8 @@ import { reviewReport } from './review-report.ts';
 const now = Date.parse('2026-11-26T00:00:00Z');
 const DAY = 86_400_000;
 
-const user = (id: number, fields: Partial<User> = {}): User => ({
-  id,
-  name: `Person ${id}`,
-  email: `person${id}@example.org`,
-  status: 'normal',
-  creationTimestamp: now - 400 * DAY,
-  lastAccessTimestamp: null,
-  organizationId: 1,
-  roles: [],
-  rolesShape: 'array',
-  ...fields,
-});
+const user = (id: number, fields: Partial<User> = {}) =>
+  fakeUser(id, { creationTimestamp: now - 400 * DAY, ...fields });
 const place = (...records: User[]): ReadPlace => {
   const facts = { readAt: now, count: records.length, unreadable: 0, reported: reportedIn(1, records) };
   return { place: 1, records, ...facts };

@@ -16,7 +16,6 @@ import { PeopleInput } from './PeopleInput.tsx';
 import { RoleNames } from './read/role-names.ts';
 import { SendBar } from './SendBar.tsx';
 import { SourceFields } from './SourceFields.tsx';
-import { SourceNotes } from './SourceNotes.tsx';
 import { useExistingUsers } from './use-existing-users.ts';
 import { useInviteRun } from './use-invite-run.ts';
 import { useSources } from './use-sources.ts';
@@ -64,9 +63,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
     >
       <div className={classes.page} data-unsaved={isUnsaved || undefined}>
         <div className={classes.came}>
-          <PeopleInput onSource={read} onTyped={setTyped} count={sources.length}>
-            <SourceNotes sources={sources} refused={refused} isReading={isReading} />
-          </PeopleInput>
+          <PeopleInput onSource={read} onTyped={setTyped} {...{ sources, refused, isReading }} />
           {/* They can still be sent. */}
           {isRefused && <p>{m.writes.refusedHere.invite}</p>}
           {sources.map((source) => (

@@ -1,21 +1,30 @@
-/** Where people come in: a box for pasted or typed text, a button for a file, and the page as a drop target. */
-import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+/** Where people come in: a box for pasted or typed text, a button for a file, the page as a drop target; and what came. */
+import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { InviteWords } from '../i18n/en/invite-many.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import { AlertBox } from '../ui/page/AlertBox.tsx';
 import flow from '../ui/page/flow.module.css';
+import { NameText } from '../ui/text/NameText.tsx';
+import { TextWithName } from '../ui/text/TextWithName.tsx';
 import classes from './InviteMany.module.css';
 import { useInviteWords } from './invite-words.ts';
+import { encodingNames } from './read/decode-text.ts';
+import { MAX_ROWS, type ReadSource, type RefusedSource } from './use-sources.ts';
 
-interface Props {
+interface Props extends NotesProps {
   /** Reads pasted text or a file. @param onRefused called if it cannot be read */
   onSource: (source: Blob | string, onRefused?: () => void) => void;
   /** Called with whether the box holds text that is not in the preview. */
   onTyped: (hasTyped: boolean) => void;
-  /** The number of sources in the list. With each one the box is folded away. */
-  count: number;
-  /** What came. */
-  children: ReactNode;
+}
+
+interface NotesProps {
+  /** The sources in the list. With each one the box is folded away. */
+  sources: readonly ReadSource[];
+  refused: readonly RefusedSource[];
+  isReading: boolean;
 }
 
 /** The characters that an input adds at a time before it counts as pasted, for example by an assistive technology. */
@@ -30,8 +39,9 @@ function focusIfLost(element: HTMLElement | null) {
 }
 
 /** Renders the box and the button, or what came and the button that brings them back. */
-export function PeopleInput({ onSource, onTyped, count, children }: Props) {
+export function PeopleInput({ onSource, onTyped, ...notes }: Props) {
   const m = useInviteWords();
+  const count = notes.sources.length;
   const [text, setText] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   /** The number of sources when the admin asked for the box. */
@@ -101,7 +111,7 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
         </div>
       )}
       <div className={flow.row}>
-        {children}
+        <SourceNotes {...notes} />
         {isFolded && (
           <Button
             ref={focusIfLost}
@@ -116,6 +126,49 @@ export function PeopleInput({ onSource, onTyped, count, children }: Props) {
       </div>
     </>
   );
+}
+
+/** Renders refusals, then what was read, the newest first. Each line is announced once. */
+function SourceNotes({ sources, refused, isReading }: NotesProps) {
+  const m = useInviteWords();
+  return (
+    <div className={classes.notes}>
+      {refused.map(({ id, name, kind }) => (
+        <AlertBox key={id} title={<NameText text={name} />} sentences={[m.refusals[kind]]} />
+      ))}
+      <div role="status" aria-atomic="false" className={classes.notes}>
+        {isReading && <p>{m.reading}</p>}
+        {sources.map((source) => {
+          const { at, name, count, content } = source;
+          const { sheet } = content;
+          const encoding = content.encoding ? encodingNames[content.encoding] : '';
+          // “Pasted text” in the middle of a sentence.
+          const from = typeof source.source === 'string' ? name.toLowerCase() : name;
+          return (
+            <p key={at}>
+              <strong>
+                <TextWithName text={m.came({ count, source: from, sheet, encoding })} name={[name, sheet]} />
+              </strong>{' '}
+              <span className={flow.muted}>{factsOf(m, source)}</span>
+            </p>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Returns what was left out of a source. */
+function factsOf(m: InviteWords, { content, columns, rest }: ReadSource): string {
+  const above = (columns?.firstPerson ?? 0) - 1;
+  const facts = [
+    rest.length > 0 && m.facts.rest({ count: rest.length, limit: MAX_ROWS }),
+    columns === null && m.facts.recipients,
+    content.blankLines > 0 && m.facts.skipped({ count: content.blankLines }),
+    content.hiddenRows && m.facts.hidden({ count: content.hiddenRows }),
+    above > 0 && m.facts.above({ count: above }),
+  ];
+  return facts.filter(Boolean).join(' ');
 }
 
 /** Reads what is dropped on the page: a file must not replace it. @returns whether something is held over the page */

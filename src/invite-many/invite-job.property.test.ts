@@ -11,6 +11,7 @@ import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
 import { completeList } from '../lists/rows/list.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
+import { fakeUser } from '../testing/fake-records.ts';
 import { asInBrowser, createVirtualClock } from '../testing/virtual-clock.ts';
 import { runOutcomes } from '../writes/outcome.ts';
 import { inviteJob } from './invite-job.ts';
@@ -26,17 +27,7 @@ const allRows = Array.from({ length: 8 }, (_, at): InviteRow => {
   const texts = { name: `Person ${at}`, email: `p${at}@x.pt`, locale: '', roles: 'Leitor' };
   return toInviteRow(at + 1, { line: at + 1, ...texts, problems: [] }, roleNames);
 });
-const userOf = (id: number, email: string): User => ({
-  id,
-  name: email,
-  email,
-  status: 'pending',
-  organizationId: 1,
-  creationTimestamp: null,
-  lastAccessTimestamp: null,
-  roles: [],
-  rolesShape: 'array',
-});
+const userOf = (id: number, email: string): User => fakeUser(id, { name: email, email, status: 'pending' });
 
 /** How the service answers; `status` 0 is no answer at all. */
 interface Fault {

@@ -13,6 +13,7 @@ import { completeList, type List } from '../lists/rows/list.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
+import { fakeUser } from '../testing/fake-records.ts';
 import { createVirtualClock } from '../testing/virtual-clock.ts';
 import { describeOutcome } from '../writes/describe-outcome.ts';
 import { inviteJob } from './invite-job.ts';
@@ -33,17 +34,7 @@ const rowOf = (key: number, email = `p${key}@x.pt`): InviteRow => {
   return toInviteRow(key, { line: key, ...texts, problems: [] }, roleNames);
 };
 const rowsUpTo = (count: number) => Array.from({ length: count }, (_, at) => rowOf(at + 1));
-const userOf = (id: number, email: string): User => ({
-  id,
-  name: `User ${id}`,
-  email,
-  status: 'pending',
-  organizationId: 1,
-  creationTimestamp: null,
-  lastAccessTimestamp: null,
-  roles: [],
-  rolesShape: 'array',
-});
+const userOf = (id: number, email: string): User => fakeUser(id, { email, status: 'pending' });
 const failed = (status: number, serviceMessage?: string) =>
   new ApiError(
     { name: 'createUser', method: 'POST' },

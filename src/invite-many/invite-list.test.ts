@@ -5,7 +5,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { mailboxKey } from '../contract/email.ts';
 import { userToCreate } from '../contract/users.ts';
 import { startCpuTime, startLongestTask } from '../testing/cpu-time.ts';
-import { readPeople } from '../testing/read-people.ts';
+import { foundPeople } from '../testing/read-people.ts';
 import { guessName } from '../users/invite/guess-name.ts';
 import { InviteList } from './invite-list.ts';
 import { type InviteRow, isReady, toUserToCreate } from './invite-row.ts';
@@ -20,11 +20,14 @@ const roleNames = new RoleNames([
 ]);
 
 async function listOf(source: string): Promise<InviteList> {
-  const found = await readPeople(source, roleNames);
-  if (found.kind !== 'content') throw new Error(found.kind);
+  const { people } = await foundPeople(source, roleNames);
   const list = new InviteList();
-  await list.setPeople(list.addSource(''), found.people, roleNames);
+  await list.setPeople(list.addSource(''), people, roleNames);
   return list;
+}
+async function readAgain(list: InviteList, text: string, sheet = ''): Promise<void> {
+  const { people } = await foundPeople(text, roleNames);
+  await list.setPeople(0, people, roleNames, { sheet });
 }
 const rowsOf = (list: InviteList) => list.snapshot().rows;
 const kinds = ({ problems }: InviteRow) => problems.map(({ kind }) => kind);
@@ -191,8 +194,7 @@ describe('changes', () => {
     const chosen = [['pt'], ['pt'], ['pt', 'localeUnknown'], ['en']];
     expect(rowsOf(list).map((row) => [row.locale, ...kinds(row)])).toEqual(chosen);
     expect(list.snapshot().unknown).toEqual([{ field: 'localeUnknown', name: 'alemão', count: 1 }]);
-    const again = await readPeople(text, roleNames);
-    if (again.kind === 'content') await list.setPeople(0, again.people, roleNames);
+    await readAgain(list, text);
     expect(rowsOf(list).map((row) => [row.locale, ...kinds(row)])).toEqual(chosen);
   });
 
@@ -204,15 +206,10 @@ describe('changes', () => {
     list.remove(first);
     list.remove(second);
     list.restore(second);
-    const found = await readPeople(text, roleNames);
-    if (found.kind === 'content') await list.setPeople(0, found.people, roleNames);
+    await readAgain(list, text);
     expect(rowsOf(list).map(({ name }) => name)).toEqual(['B', 'C']);
   });
 
-  const readAgain = async (list: InviteList, text: string, sheet = '') => {
-    const found = await readPeople(text, roleNames);
-    if (found.kind === 'content') await list.setPeople(0, found.people, roleNames, { sheet });
-  };
   const emailsOf = (list: InviteList) => rowsOf(list).map(({ email }) => email);
 
   it('keeps what was changed on a sheet from the same lines of another sheet, and for the way back', async () => {
@@ -291,9 +288,9 @@ describe('changes', () => {
     const names = Array.from({ length: 30 }, (_, at) => `Team ${at}`);
     const text = header + names.map((name, at) => `A;a${at}@x.pt;pt;${name}|Leitor`).join('\n');
     const list = await listOf(text);
-    const found = await readPeople(text, roleNames);
+    const { people } = await foundPeople(text, roleNames);
     const known = [...names.map((name, at) => ({ id: at + 10, name })), { id: 1, name: 'Leitor' }];
-    if (found.kind === 'content') await list.setPeople(0, found.people, new RoleNames(known));
+    await list.setPeople(0, people, new RoleNames(known));
     expect(list.snapshot()).toMatchObject({ unknown: [], counts: { ready: 30 } });
     expect(rowsOf(list)[29]?.roleIds).toEqual([39, 1]);
   });
@@ -366,8 +363,8 @@ describe('sending', () => {
   it('marks a row with the e-mail of an invited one as a duplicate', async () => {
     const list = await listOf(role(1));
     await list.settle(() => ({ state: 'done', result: undefined }));
-    const found = await readPeople(role(1), roleNames);
-    if (found.kind === 'content') await list.setPeople(list.addSource(''), found.people, roleNames);
+    const { people } = await foundPeople(role(1), roleNames);
+    await list.setPeople(list.addSource(''), people, roleNames);
     expect(kindsOf(list)).toEqual([[], ['duplicateInPaste']]);
   });
 });
@@ -378,10 +375,9 @@ describe('20,000 rows', () => {
   it('are read and checked within seconds, without a long step', async () => {
     const cpuTime = startCpuTime();
     const longestTask = startLongestTask();
-    const found = await readPeople(new Blob([csv]), roleNames);
-    if (found.kind !== 'content') throw new Error(found.kind);
+    const { people } = await foundPeople(new Blob([csv]), roleNames);
     const list = new InviteList();
-    await list.setPeople(list.addSource(''), found.people, roleNames);
+    await list.setPeople(list.addSource(''), people, roleNames);
     await list.setExisting(new Set(['p5@x.pt']));
     await list.editAll({ field: 'locale', locale: 'en', forAll: true });
     expect(list.snapshot().counts).toMatchObject({ duplicateInPaste: 1000, alreadyHere: 2 });

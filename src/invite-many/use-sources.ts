@@ -31,9 +31,10 @@ export interface ReadSource {
 }
 
 /** A source that was refused. */
-export interface RefusedSource extends Refusal {
+export interface RefusedSource {
   id: number;
   name: string;
+  kind: Refusal;
 }
 
 /** A source that is to be read: for the first time, or again with other choices. */
@@ -59,7 +60,7 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
 
   const take = ({ source, name, choices, before, onRefused }: ToRead) => {
     const { signal } = page.current ?? new AbortController();
-    const fail = ({ kind }: Refusal) => {
+    const fail = (kind: Refusal) => {
       // The source stays as it was read before.
       if (before && lastChoices.current.get(before.at) === choices) lastChoices.current.delete(before.at);
       setRefused((all) => [{ id: (all[0]?.id ?? 0) + 1, name, kind }, ...all]);
@@ -71,9 +72,9 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
         const isSame =
           before && choices.encoding === before.choices.encoding && choices.sheet === before.choices.sheet;
         const content = isSame ? before.content : await readSource(source, roleNames, choices, signal);
-        if (content.kind !== 'content') return fail(content);
+        if (typeof content === 'string') return fail(content);
         const columns = chooseColumns(content, roleNames, choices);
-        if (columns === 'onlyHead') return fail({ kind: columns });
+        if (columns === 'onlyHead') return fail(columns);
         const at = before?.at ?? list.addSource(name);
         const others = list.snapshot().rows.filter((row) => row.source !== at || !isEditable(row));
         const room = Math.max(0, MAX_ROWS - others.length);
@@ -83,7 +84,7 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
         if (lastChoices.current.get(at) !== null)
           setSources((all) => [read, ...all.filter((one) => one.at !== at)].sort((a, b) => b.at - a.at));
       } catch {
-        if (!signal.aborted) fail({ kind: 'failed' });
+        if (!signal.aborted) fail('failed');
       } finally {
         if (!signal.aborted) setReading((count) => count - 1);
       }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
+import { fakeApiKey, fakeUser } from '../testing/fake-records.ts';
 import {
   type Found,
   isAccess,
@@ -15,27 +16,8 @@ import {
 
 const EMAIL = 'ana@example.org';
 
-const user = (id: number, email: string | undefined, name = `User ${id}`): User => ({
-  id,
-  name,
-  email,
-  status: 'normal',
-  organizationId: 1,
-  creationTimestamp: null,
-  lastAccessTimestamp: null,
-  roles: [],
-  rolesShape: 'array',
-});
-const key = (id: number, emails: string[] | undefined): ApiKey => ({
-  id,
-  name: `Key ${id}`,
-  dnsName: '',
-  blocked: false,
-  creationTimestamp: null,
-  updateTimestamp: null,
-  permissions: [],
-  emails,
-});
+const user = (id: number, email: string | undefined, name = `User ${id}`) => fakeUser(id, { email, name });
+const key = (id: number, emails: string[] | undefined) => fakeApiKey(id, { emails });
 
 type Filter = 'exact' | 'substring' | 'undotted' | 'ignored';
 

@@ -4,10 +4,9 @@ import { ApiError } from '../api/errors.ts';
 import type { BulkItem, BulkVerb, ItemState } from '../bulk/engine/job.ts';
 import { runOutcomeOf } from '../bulk/engine/record-results.ts';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
-import type { ApiKey } from '../contract/api-key.ts';
-import type { User } from '../contract/user.ts';
 import { offboarding as words } from '../i18n/en/offboarding.ts';
 import { en } from '../i18n/en.ts';
+import { fakeApiKey, fakeUser } from '../testing/fake-records.ts';
 import { logWrite } from '../writes/activity.ts';
 import { type Answer, accepted, type ReadBackState, withheld } from '../writes/outcome.ts';
 import { conclude, type Write } from '../writes/run-write.ts';
@@ -18,27 +17,8 @@ import { offboardingReport } from './offboarding-report.ts';
 const EMAIL = 'ana@example.org';
 const OTHER = 'rui@example.org';
 
-const userOf = (status: string): User => ({
-  id: 5,
-  name: 'Ana',
-  email: EMAIL,
-  status,
-  organizationId: 1,
-  creationTimestamp: null,
-  lastAccessTimestamp: null,
-  roles: [],
-  rolesShape: 'array',
-});
-const key: ApiKey = {
-  id: 7,
-  name: 'Transfer',
-  dnsName: '',
-  blocked: false,
-  creationTimestamp: null,
-  updateTimestamp: null,
-  permissions: [],
-  emails: [EMAIL, OTHER],
-};
+const userOf = (status: string) => fakeUser(5, { name: 'Ana', email: EMAIL, status });
+const key = fakeApiKey(7, { name: 'Transfer', emails: [EMAIL, OTHER] });
 const placeOf = (parts: Partial<Place>): Place => ({
   organizationId: 1,
   state: 'asked',

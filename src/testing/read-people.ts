@@ -20,8 +20,15 @@ export async function readPeople(
   { choices = {}, room = 20_000, signal }: { choices?: Choices; room?: number; signal?: AbortSignal } = {},
 ): Promise<FoundPeople | Refusal> {
   const content = await readSource(source, roleNames, choices, signal);
-  if (content.kind !== 'content') return content;
+  if (typeof content === 'string') return content;
   const chosen = chooseColumns(content, roleNames, choices);
-  if (chosen === 'onlyHead') return { kind: chosen };
+  if (chosen === 'onlyHead') return chosen;
   return { ...content, columns: chosen, ...(await runInSlices(peopleOf(content, chosen, room))) };
+}
+
+/** Reads the people of a source that is not refused. @throws the reason for a refusal */
+export async function foundPeople(...call: Parameters<typeof readPeople>): Promise<FoundPeople> {
+  const found = await readPeople(...call);
+  if (typeof found === 'string') throw new Error(`nobody was read: ${found}`);
+  return found;
 }

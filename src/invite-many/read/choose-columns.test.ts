@@ -2,7 +2,7 @@
 // Tests which columns of lists are taken for what: heads of usual exports in six languages, and lists as people have them.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { type FoundPeople, readPeople } from '../../testing/read-people.ts';
+import { type FoundPeople, foundPeople } from '../../testing/read-people.ts';
 import type { ColumnKind } from './column-heads.ts';
 import { RoleNames } from './role-names.ts';
 
@@ -12,12 +12,7 @@ const roleNames = new RoleNames([
   { id: 3, name: 'viewer' },
 ]);
 const fixture = (name: string) => new Blob([readFileSync(new URL(`fixtures/${name}`, import.meta.url))]);
-
-async function people(source: Blob | string): Promise<FoundPeople> {
-  const found = await readPeople(source, roleNames);
-  if (found.kind !== 'content') throw new Error(`nobody was read: ${JSON.stringify(found)}`);
-  return found;
-}
+const people = (source: Blob | string) => foundPeople(source, roleNames);
 const kindsOf = ({ columns }: FoundPeople) => columns?.columns.map(({ kind }) => kind);
 
 /** What stands below a head, by its kind. */

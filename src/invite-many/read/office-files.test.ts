@@ -12,7 +12,7 @@ const roleNames = new RoleNames([
 /** Returns the people as `name <email> locale, roles, problems`, after `?` where the columns are asked. */
 async function read(source: string | Blob): Promise<string[]> {
   const found = await readPeople(source, roleNames);
-  if (found.kind !== 'content') return [found.kind];
+  if (typeof found === 'string') return [found];
   const people = found.people.map(({ name, email, locale, roles, problems }) =>
     [name, `<${email}>`, locale, roles, ...problems.map(({ kind }) => kind)].filter(Boolean).join(' '),
   );

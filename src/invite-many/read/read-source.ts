@@ -20,7 +20,6 @@ const MAX_SOURCE_SIZE = 50 * 1024 * 1024;
 
 /** A source that was read. */
 export interface Content extends Table {
-  kind: 'content';
   /** The encoding of a text file; `null` for other sources. */
   encoding: Encoding | null;
   /** Whether another encoding may be meant. */
@@ -31,9 +30,7 @@ export interface Content extends Table {
 }
 
 /** Why a source was not read. */
-export interface Refusal {
-  kind: keyof InviteWords['refusals'];
-}
+export type Refusal = keyof InviteWords['refusals'];
 
 /** Reads a source in slices. @throws the reason of `signal` when it is aborted */
 export async function readSource(
@@ -43,37 +40,37 @@ export async function readSource(
   signal?: AbortSignal,
 ): Promise<Content | Refusal> {
   const size = typeof source === 'string' ? source.length : source.size;
-  if (size > MAX_SOURCE_SIZE) return { kind: 'tooLarge' };
-  if (size === 0) return { kind: 'empty' };
+  if (size > MAX_SOURCE_SIZE) return 'tooLarge';
+  if (size === 0) return 'empty';
   if (typeof source === 'string') {
-    if (isMostlyControl(source.slice(0, 4096))) return { kind: 'other' };
+    if (isMostlyControl(source.slice(0, 4096))) return 'other';
     return readText(source, roleNames, signal);
   }
   const buffer = await source.arrayBuffer().catch(() => null);
   signal?.throwIfAborted();
   // A file that was deleted or changed since it was chosen.
-  if (!buffer) return { kind: 'unreadable' };
+  if (!buffer) return 'unreadable';
   const bytes = new Uint8Array(buffer);
   const head = String.fromCharCode(...bytes.subarray(0, 4096));
   const type = binaryType(bytes, head);
   if (type === 'zip') {
     const read = await readWorkbook(bytes, choices.sheet, signal).catch(
-      (error: unknown): Refusal => ({ kind: error instanceof TooLargeError ? 'bomb' : 'damaged' }),
+      (error: unknown): Refusal => (error instanceof TooLargeError ? 'bomb' : 'damaged'),
     );
     signal?.throwIfAborted();
-    if (read === null) return { kind: type };
-    if ('kind' in read) return read;
-    return read.records.length > 0 || read.sheets.length > 1 ? { ...plain, ...read } : { kind: 'nobody' };
+    if (read === null) return type;
+    if (typeof read === 'string') return read;
+    return read.records.length > 0 || read.sheets.length > 1 ? { ...plain, ...read } : 'nobody';
   }
-  if (type) return { kind: type };
+  if (type) return type;
   const { encoding, isGuess } = detectEncoding(bytes);
-  if (!encoding.startsWith('utf-16') && isMostlyControl(head)) return { kind: 'other' };
+  if (!encoding.startsWith('utf-16') && isMostlyControl(head)) return 'other';
   const chosen = choices.encoding ?? encoding;
   const read = await readText(decode(bytes, chosen), roleNames, signal);
-  return read.kind === 'content' ? { ...read, encoding: chosen, isEncodingGuess: isGuess } : read;
+  return typeof read === 'string' ? read : { ...read, encoding: chosen, isEncodingGuess: isGuess };
 }
 
-const plain = { kind: 'content', encoding: null, isEncodingGuess: false, sheet: '', sheets: [] } as const;
+const plain = { encoding: null, isEncodingGuess: false, sheet: '', sheets: [] } as const;
 
 async function readText(
   text: string,
@@ -82,11 +79,11 @@ async function readText(
 ): Promise<Content | Refusal> {
   const lines = textLines(text);
   const start = lines.find((line) => line.trim() !== '');
-  if (start === undefined) return { kind: 'empty' };
-  if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(start)) return { kind: 'markup' };
+  if (start === undefined) return 'empty';
+  if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(start)) return 'markup';
   const cut = () => (areRecipients(lines) ? readPeople(lines, roleNames) : cutTable(lines));
   const table = readObjects(lines, start) ?? readStacks(lines) ?? (await runInSlices(cut(), signal));
-  return table.records.length > 0 ? { ...plain, ...table } : { kind: 'nobody' };
+  return table.records.length > 0 ? { ...plain, ...table } : 'nobody';
 }
 
 /** Reads a list of objects in JSON, such as our own export, or blocks of fields; `null` if the text is neither. */

@@ -5,8 +5,7 @@ import { changeDialect, type Dialect, type PresetName } from '../worlds/dialects
 import type { LogEntry } from '../worlds/log.ts';
 import type { ApiKeyRecord, Invitation, Organization, RoleRecord, UserRecord } from '../worlds/records.ts';
 import type { World } from '../worlds/world.ts';
-import { type Call, operations } from './operations.ts';
-import { perform } from './perform.ts';
+import { type Call, operations, perform } from './operations.ts';
 
 /** The content of a world. API keys have the value of their token; times are in epoch milliseconds. */
 export interface WorldDump {

@@ -7,7 +7,7 @@ import { seeds } from '../worlds/seed.ts';
 import { World, type WorldChanges } from '../worlds/world.ts';
 import { createWorldControl, type WorldControl } from './control.ts';
 import { HttpError } from './http-error.ts';
-import { perform } from './perform.ts';
+import { perform } from './operations.ts';
 import { findOperation, readBody, readQuery } from './read-call.ts';
 import { serializeHttpError } from './serialize.ts';
 
