@@ -42,6 +42,9 @@ export function isEmail(value: string): boolean {
   return ascii.split('.').every((label) => bytesOf(label) <= MAX_LABEL);
 }
 
+/** Tells whether the domain of an e-mail address has no ending, as in `ana@aurora`: usual inside a company only. */
+export const hasShortDomain = (email: string): boolean => !/@.*[.:]/.test(email);
+
 const EACH_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
 
 /** Returns a text without characters that show nothing. Tabs and line breaks are such characters, too. */

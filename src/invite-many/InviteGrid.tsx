@@ -197,7 +197,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
                   style={{ gridArea: column }}
                 >
                   <span className={column === 'remove' ? 'visually-hidden' : undefined}>
-                    {m.columns[column]}
+                    {column === 'problem' && run ? m.file.outcome : m.columns[column]}
                   </span>
                 </th>
               ))}

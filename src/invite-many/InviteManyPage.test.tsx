@@ -428,10 +428,12 @@ describe('sending', () => {
     );
     await isChecked();
     expect((await texts(2))[4]).toBe('Line 4: Already here.');
+    screen.getByRole('columnheader', { name: 'Problem' });
     await user.click(await screen.findByRole('button', { name: 'Send 2 invitations' }));
     const region = await screen.findByRole('region', { name: 'Send 2 invitations' });
     await waitFor(async () => expect((await texts(0))[4]).toBe('Invited'));
     await waitFor(async () => expect((await texts(1))[4]).toBe('Invited'));
+    screen.getByRole('columnheader', { name: 'Outcome' });
     await within(region).findByRole('button', { name: 'Close' });
     const outbox = world.outbox().filter(({ to }) => to.includes('@new.'));
     const sent = outbox.map(({ to, locale }) => [to, locale]);

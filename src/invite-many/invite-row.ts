@@ -1,5 +1,5 @@
 /** A row of the preview: what will be sent for one person, how an admin changes it, and what is wrong with it. */
-import { isEmail, mailboxKey, withoutInvisible } from '../contract/email.ts';
+import { hasShortDomain, isEmail, mailboxKey, withoutInvisible } from '../contract/email.ts';
 import { isOfOther, readAddress } from '../contract/recipients.ts';
 import type { Locale, UserToCreate } from '../contract/users.ts';
 import { isBlank, isDamaged } from '../lib/visible-text.ts';
@@ -202,7 +202,7 @@ export function checkRow(
   if (email === '') {
     if (!isUnclear) found.push({ kind: 'emailMissing' });
   } else if (!isEmail(email) && !holdsHidden.email(email)) found.push({ kind: 'emailInvalid' });
-  else if (!/@.*[.:]/.test(email)) found.push({ kind: 'domainShort' });
+  else if (hasShortDomain(email)) found.push({ kind: 'domainShort' });
   if (isBlank(row.name)) found.push({ kind: 'nameMissing' });
   else if (row.isNameGuessed) found.push({ kind: 'nameGuessed' });
   else if (!isUnclear && isOfOther(row.name, email))

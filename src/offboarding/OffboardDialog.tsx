@@ -41,7 +41,8 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
   const userContextIn = useUserWrites();
   const apiKeyContext = useApiKeyWrites();
   const organizationName = useOrganizationName();
-  const [{ emails, accessesLeft, keysLeft, unchecked, uncompared }] = useState(offboarding);
+  const [{ emails, foundNowhere, accessesLeft, keysLeft, unchecked, uncompared }] = useState(offboarding);
+  const found = emails.filter((email) => !foundNowhere.includes(email));
   const input = useRef<HTMLInputElement>(null);
 
   /** Returns what a choice would do; `null` while it needs another address. */
@@ -53,7 +54,7 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
     return stepsPlan(
       {
         verb: 'offboard',
-        title: ({ nav }) => nav.offboardEmails(emails),
+        title: ({ nav }) => nav.offboardEmails(found),
         detail: emails.join(', '),
         organizationName,
       },
@@ -80,7 +81,7 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
   return (
     <PlanDialog
       plan={plan}
-      titleBefore={m.nav.offboardEmails(emails)}
+      titleBefore={m.nav.offboardEmails(found)}
       chooseFirst={t.otherAddress}
       {...(keys === 'replace' && { input })}
       onClose={onClose}

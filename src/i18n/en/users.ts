@@ -56,6 +56,7 @@ export const users = {
   rolesMissing: 'Choose at least one role.',
   rolesReplace: 'This person may have more roles than the one shown. Saving replaces all roles.',
   rolesEmptyWarning: 'Without a role, this person may not be able to do anything.',
+  domainShort: 'The domain has no ending such as “.com”.',
   emailTaken: (p: { name: string }) => `${p.name} already uses this e-mail in this organization.`,
   details: 'About this person',
   /** The fields that a write changes, by their names in a sentence. */

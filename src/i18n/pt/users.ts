@@ -56,6 +56,7 @@ export const users: Messages['users'] = {
   rolesMissing: 'Escolha pelo menos uma função.',
   rolesReplace: 'Esta pessoa pode ter mais funções do que a indicada. Guardar substitui todas as funções.',
   rolesEmptyWarning: 'Sem funções, esta pessoa pode não conseguir fazer nada.',
+  domainShort: 'O domínio não tem terminação, como «.pt».',
   emailTaken: (p) => `${p.name} já usa este e-mail nesta organização.`,
   details: 'Sobre esta pessoa',
   inSentence: { status: 'o estado', roles: 'as funções', organization: 'a organização' },

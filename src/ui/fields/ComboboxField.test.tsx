@@ -53,6 +53,15 @@ test.each([
   expect(onChange.mock.calls).toEqual([[value]]);
 });
 
+test.each([
+  [{}, 'No results.'],
+  [{ nothing: 'Type the ID.' }, 'Type the ID.'],
+])('says that nothing matches: %j', async (options, said) => {
+  const { user, field } = setUp(options);
+  await user.type(field, 'zzz');
+  screen.getByText(said);
+});
+
 test('selects a fully typed name on blur, but not a part of a name', async () => {
   const { user, onChange, field } = setUp();
   await user.type(field, 'edi');

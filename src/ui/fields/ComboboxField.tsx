@@ -185,7 +185,9 @@ export function ComboboxField(props: Props) {
                 )}
               </Combobox.Option>
             ))}
-            {shown.length === 0 && <Combobox.Empty>{props.nothing ?? m.common.none}</Combobox.Empty>}
+            {shown.length === 0 && (
+              <Combobox.Empty>{props.nothing ?? m.commandPalette.nothing}</Combobox.Empty>
+            )}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>

@@ -98,6 +98,18 @@ test.each([
   ).toBeTruthy();
 });
 
+test('remarks on a domain without an ending once the field was left, and sends it', async () => {
+  const { user, drawer, field, send, sent } = await open();
+  const remark = () => within(drawer).queryByText('The domain has no ending such as “.com”.');
+  await user.type(field('E-mail'), 'joana@exemplo.pt');
+  await user.type(field('Name'), 'Joana');
+  expect(remark()).toBeNull();
+  await user.type(field('E-mail'), '{Backspace>3}');
+  expect(remark()).toBeTruthy();
+  await send();
+  await waitFor(() => expect(sent()).toMatchObject([{ email: 'joana@exemplo' }]));
+});
+
 test('does not take another mailbox for one that is here', async () => {
   const { user, drawer, field } = await open();
   await user.type(field('E-mail'), 'joao@new.org');

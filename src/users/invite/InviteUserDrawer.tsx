@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
-import { isEmail, mailboxKey } from '../../contract/email.ts';
+import { hasShortDomain, isEmail, mailboxKey } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
 import { locales } from '../../contract/users.ts';
 import { clipText } from '../../lib/clip-text.ts';
@@ -73,7 +73,7 @@ export function InviteUserDrawer() {
     onSending: draft.markSending,
   });
   const { display } = displayState;
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, touchedFields } = form.formState;
   const { ref: emailRef, ...email } = form.register('email');
   const emailInput = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -84,6 +84,7 @@ export function InviteUserDrawer() {
   const existingUser = mailbox
     ? users.find((user) => user.email && mailboxKey(user.email) === mailbox)
     : undefined;
+  const isShort = touchedFields.email && mailbox && hasShortDomain(mailbox);
   /** The address and the name that were taken from a longer text, and that text. */
   const [taken, setTaken] = useState<{ email: string; name: string; from: string } | null>(null);
   const takenText = taken?.email === typedEmail ? clipText(taken.from, 200) : '';
@@ -180,14 +181,18 @@ export function InviteUserDrawer() {
         }}
         note={takenText && <TextWithName text={m.common.takenFrom({ text: takenText })} name={takenText} />}
         description={
-          existingUser && (
+          (existingUser || isShort) && (
             <FieldWarnings
               texts={[
-                <TextWithName
-                  key="taken"
-                  text={m.users.emailTaken({ name: userLabel(existingUser) })}
-                  name={userLabel(existingUser)}
-                />,
+                existingUser ? (
+                  <TextWithName
+                    key="taken"
+                    text={m.users.emailTaken({ name: userLabel(existingUser) })}
+                    name={userLabel(existingUser)}
+                  />
+                ) : (
+                  m.users.domainShort
+                ),
               ]}
             />
           )
