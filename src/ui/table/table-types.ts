@@ -66,16 +66,12 @@ const ACTIONS_WIDTH = 60;
 /** Least width of the title with the "line" below it, in pixels. As in `DataTable.module.css`. */
 const STACKED_WIDTH = 160;
 
-/** From this number of columns on, the cells stand closer together. */
-const MANY_COLUMNS = 7;
-
 /**
  * Returns the attributes and the custom properties that the style of a table needs.
  *
  * @param faces whether a face stands before each title
  */
 export const tableLook = (columns: readonly ColumnShape[], faces: boolean, heights: Heights) => ({
-  'data-many': columns.length >= MANY_COLUMNS || undefined,
   'data-line': columns.some(({ slot }) => slot === 'line') || undefined,
   'data-faces': faces || undefined,
   style: tableLengths(columns, heights),
