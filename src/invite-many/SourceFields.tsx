@@ -39,7 +39,7 @@ export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
           <Button onClick={onRemove}>{m.removeSource({ source: name })}</Button>
         </div>
       )}
-      <div className={flow.columns}>
+      <div className={`${flow.columns} ${classes.choices}`}>
         {sheets.length > 1 && (
           <ChoiceField
             label={m.sheet}
@@ -122,7 +122,7 @@ function ColumnsGroup({ columns: found, onChange }: Pick<Props, 'onChange'> & { 
             checked={firstPerson > 0}
             onChange={({ currentTarget: { checked } }) => change((last) => ({ ...last, hasHead: checked }))}
           />
-          <div className={flow.columns}>
+          <div className={`${flow.columns} ${classes.choices}`}>
             {filled.slice(0, MAX_SHOWN).map(({ index, head, kind, isSure, examples }) => (
               <ChoiceField
                 key={index}

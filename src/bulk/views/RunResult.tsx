@@ -225,7 +225,7 @@ const resultColumns = (
   {
     key: 'outcome',
     title: m.columns.outcome,
-    width: '170px',
+    width: '196px',
     cell: ({ state }) => <RunStateBadge state={state} verb={job.verb} />,
   },
   {

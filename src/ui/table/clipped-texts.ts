@@ -178,7 +178,9 @@ const exactTimes = (time: HTMLTimeElement) => [
 /** Shows the clipped texts and the times of cells, rather above or below their row. @returns whether there are any */
 function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[], isAbove: boolean): boolean {
   const heads = cells[0]?.closest('table')?.querySelectorAll('thead th');
-  const found = cells.flatMap((cell) => {
+  // A column without room has cells that are not rendered.
+  const visible = cells.filter((cell) => cell.checkVisibility());
+  const found = visible.flatMap((cell) => {
     const title = heads?.[cell.cellIndex];
     const head = title?.getAttribute('aria-label') ?? title?.textContent ?? '';
     const time = cell.querySelector('time');

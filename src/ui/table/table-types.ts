@@ -66,15 +66,11 @@ const ACTIONS_WIDTH = 60;
 /** Least width of the title with the "line" below it, in pixels. As in `DataTable.module.css`. */
 const STACKED_WIDTH = 160;
 
-/** From this number of columns on, the cells stand closer together. */
-const MANY_COLUMNS = 7;
-
 /** Tells whether a face stands before each title of a table. */
 export const hasFaces = (table: TableName): boolean => table === 'users';
 
 /** Returns the attributes and the custom properties that the style of a table needs. */
 export const tableLook = (table: TableName, columns: readonly ColumnShape[], heights: Heights) => ({
-  'data-many': columns.length >= MANY_COLUMNS || undefined,
   'data-line': columns.some(({ slot }) => slot === 'line') || undefined,
   'data-faces': hasFaces(table) || undefined,
   style: tableLengths(columns, heights),

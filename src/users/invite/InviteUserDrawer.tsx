@@ -84,7 +84,7 @@ export function InviteUserDrawer() {
   const existingUser = mailbox
     ? users.find((user) => user.email && mailboxKey(user.email) === mailbox)
     : undefined;
-  const isShort = touchedFields.email && mailbox && hasShortDomain(mailbox);
+  const isShort = !!touchedFields.email && !!mailbox && hasShortDomain(mailbox);
   /** The address and the name that were taken from a longer text, and that text. */
   const [taken, setTaken] = useState<{ email: string; name: string; from: string } | null>(null);
   const takenText = taken?.email === typedEmail ? clipText(taken.from, 200) : '';
@@ -175,20 +175,22 @@ export function InviteUserDrawer() {
           cleanEmail();
           void email.onBlur(event);
         }}
-        note={takenText && <TextWithName text={m.common.takenFrom({ text: takenText })} name={takenText} />}
+        note={
+          takenText ? (
+            <TextWithName text={m.common.takenFrom({ text: takenText })} name={takenText} />
+          ) : (
+            isShort && m.users.domainShort
+          )
+        }
         description={
-          (existingUser || isShort) && (
+          existingUser && (
             <FieldWarnings
               texts={[
-                existingUser ? (
-                  <TextWithName
-                    key="taken"
-                    text={m.users.emailTaken({ name: userLabel(existingUser) })}
-                    name={userLabel(existingUser)}
-                  />
-                ) : (
-                  m.users.domainShort
-                ),
+                <TextWithName
+                  key="taken"
+                  text={m.users.emailTaken({ name: userLabel(existingUser) })}
+                  name={userLabel(existingUser)}
+                />,
               ]}
             />
           )
