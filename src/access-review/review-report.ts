@@ -35,12 +35,11 @@ export function reviewReport(
     const decision = standingDecision(row);
     return decision ? words.decisions[decision] : words[row.changedFrom ? 'changedSince' : 'undecided'];
   };
-  const outcomeOf = (row: ReviewRow): string => {
-    const { finding, decision, sent } = row;
+  const outcomeOf = ({ finding, decision, sent }: ReviewRow): string => {
     if (decision === null) return '';
     if (!takesAway(decision)) return words.nothingSent;
     if (!sent) return decision === 'block' && isBlocked(finding) ? words.alreadyBlocked : words.notCarriedOut;
-    const action = standingDecision(row) === null && sentText(m, words, decision, sent);
+    const action = sent.isUndo && sentText(m, words, decision, sent);
     return [action, bulkWords().run.states[sent.state], reasonOf(m.writes, sent)].filter(Boolean).join(': ');
   };
   const fact = (key: string, title: string, value: string | number) => ({ key, title, value });

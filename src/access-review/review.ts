@@ -225,9 +225,9 @@ export function holdsWork(): boolean {
   return now?.waiting.some(isTouched) ?? false;
 }
 
-/** Returns the decision that stands: `null` also for one whose write was undone, refused or not confirmed. */
-export const standingDecision = (row: ReviewRow): Decision | null =>
-  row.sent && mayDecide(row) ? null : row.decision;
+/** Returns the decision that stands: `null` also for one whose write was undone. */
+export const standingDecision = ({ decision, sent }: ReviewRow): Decision | null =>
+  sent?.state === 'done' && sent.isUndo ? null : decision;
 
 /** Tells whether a decision takes access away. */
 export const takesAway = (decision: Decision): decision is 'block' | 'remove' =>
