@@ -200,6 +200,38 @@ test('an exact time is shown on hover and on focus', async ({ page, token }) => 
   expect(up?.y).toBeGreaterThanOrEqual((row2?.y ?? 0) + (row2?.height ?? 0));
 });
 
+test('times are whole with any column hidden', async ({ page, token }) => {
+  await openKept(page, token, lists.users);
+  await expect(row(page, 'João Pereira')).toBeVisible();
+  const cutTimes = () =>
+    grid(page).evaluate((table) =>
+      [...table.querySelectorAll('td:has(> time)')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('menuitemcheckbox');
+  await expect(columns).toHaveCount(6);
+  for (const column of await columns.all()) {
+    await column.click();
+    await expect(column).toHaveAttribute('aria-checked', 'false');
+    expect(await cutTimes()).toEqual([]);
+    await column.click();
+    await expect(column).toHaveAttribute('aria-checked', 'true');
+  }
+});
+
+test('a row with the focus has no tooltip for a time whose column has no room', async ({ page, token }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openKept(page, token, `${lists.users}?status=pending`);
+  await expect(grid(page).getByRole('row')).not.toHaveCount(1);
+  await page.keyboard.press('j');
+  await expect(page.locator('tbody tr:focus')).toHaveCount(1);
+  // The panel comes half a second after the focus.
+  await page.waitForTimeout(1500);
+  await expect(page.locator('[popover="manual"]').filter({ visible: true })).toHaveCount(0);
+});
+
 test('what a table cuts off is shown on hover and on focus', async ({ page, token, world }) => {
   const name = 'Maximiliana Wilhelmina Featherstonehaugh de Albuquerque e Vasconcelos';
   const body = { email: 'max@aurora.example', name, locale: 'en', roleIds: [2] };

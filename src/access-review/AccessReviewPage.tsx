@@ -70,7 +70,7 @@ function ReviewContent({ review }: { review: Review }) {
   const choose = (next: QuestionId | null) => startTransition(() => setQuestion(next));
   const { findings, dropped, unread } = review;
   const total = findings.length;
-  const done = total - review.tally.undecided;
+  const done = review.tally.decided;
   const shown = useMemo(
     () => (question ? findings.filter(({ reasons }) => reasons.includes(question)) : findings),
     [findings, question],

@@ -417,8 +417,9 @@ describe('runs', () => {
     expect(rows()[0]?.decision).toBe('block');
     change({ 1: 'refused' });
     expect(outcomeIn('1/1')).toBe('Refused');
-    expect(currentReview()?.tally.toSend).toBe(0);
+    expect(currentReview()?.tally).toMatchObject({ decided: 1, toSend: 0 });
     decideOn('1/1', 'remove');
+    expect(currentReview()?.tally.decided).toBe(2);
     // The run goes on with others.
     change({ 2: 'done' });
     expect(rows()[0]).toMatchObject({ decision: 'remove', sent: null });

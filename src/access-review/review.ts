@@ -64,8 +64,8 @@ export interface Review {
   findings: readonly Finding[];
   /** What was decided on the findings, by their keys and in the same order. */
   rows: Map<string, ReviewRow>;
-  /** How many rows have each decision, and how many carrying out sends. */
-  tally: Record<Decision | 'undecided' | 'toSend', number>;
+  /** How many rows have each decision or none, how many need none any more, and how many carrying out sends. */
+  tally: Record<Decision | 'decided' | 'undecided' | 'toSend', number>;
   /**
    * How many findings a question has, how many of them may be decided, how many of these are not decided, how many of both
    * are blocked, and for how many records the question cannot be answered.
@@ -163,7 +163,7 @@ function findIn({ known, asked }: Before, { places }: ReadLists, now: number): P
 function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<undefined, Review> {
   const { known, ...kept } = before;
   const rows = new Map<string, ReviewRow>();
-  const tally = { keep: 0, block: 0, remove: 0, later: 0, undecided: 0, toSend: 0 };
+  const tally = { keep: 0, block: 0, remove: 0, later: 0, decided: 0, undecided: 0, toSend: 0 };
   const counts = new Map(
     before.asked.map((id) => [
       id,
@@ -289,6 +289,8 @@ function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewR
   const isOpen = mayDecide(row);
   const decision = standingDecision(row);
   tally[decision ?? 'undecided'] += by;
+  // One whose write was refused waits for another decision.
+  if (decision !== null && !(row.sent && isOpen)) tally.decided += by;
   if (isToSend(row)) tally.toSend += by;
   for (const id of row.finding.reasons) {
     const counted = counts.get(id);
