@@ -108,6 +108,21 @@ test('roles with long names are whole in the question, and can be edited in a lo
   expect(await clippedTexts(page)).toEqual([]);
 });
 
+test.describe('on a phone, in Portuguese', () => {
+  test.use({ locale: 'pt-PT', viewport: { width: 360, height: 740 } });
+
+  test('the actions of a person fill their lines', async ({ page, token }) => {
+    await openKept(page, token, '/organizations/1/users/3');
+    const last = page.getByRole('button', { name: 'Outras ações' });
+    const free = () =>
+      last.evaluate((button) => {
+        const line = (button.parentElement as HTMLElement).getBoundingClientRect();
+        return Math.round(line.right - button.getBoundingClientRect().right);
+      });
+    await expect.poll(free, { timeout: 5000 }).toBe(0);
+  });
+});
+
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

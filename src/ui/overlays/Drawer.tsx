@@ -109,7 +109,7 @@ export function Drawer({ title, figure, subtitle, actions, onClose, initialFocus
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
         <IconButton label={m.common.close} icon="close" onClick={() => onClose()} />
-        {actions && <div className={`${flow.row} ${classes.actions}`}>{actions}</div>}
+        {actions && <div className={`${flow.row} ${flow.fill} ${classes.actions}`}>{actions}</div>}
       </header>
       <div className={classes.body}>{children}</div>
       {foot && <Foot>{foot}</Foot>}
