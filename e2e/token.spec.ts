@@ -2,7 +2,7 @@
 // the places that hold the value while the dialog is open and after it closes.
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import { chooseRowAction, followsTabs, openList, signIn } from './actions.ts';
+import { boxOf, chooseRowAction, followsTabs, openList, signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { axeViolations } from './states/axe.ts';
 
@@ -355,6 +355,22 @@ for (const [kind, file, content] of downloads) {
     await expectGone(page, 'API keys', value);
   });
 }
+
+test('the menu of downloads stays within the panel', async ({ page, token, world }) => {
+  await openKeys(page, token);
+  await issueToken(page, world);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await press(dialogOf(page), 'Download');
+    const panel = await boxOf(dialogOf(page));
+    const isWithin = async () => {
+      const menu = await boxOf(page.getByRole('menu', { name: 'Download' }));
+      return menu.x >= panel.x && menu.x + menu.width <= panel.x + panel.width;
+    };
+    await expect.poll(isWithin, { message: `${width}`, timeout: 5000 }).toBe(true);
+    await page.keyboard.press('Escape');
+  }
+});
 
 test('the value is in the page only while it is shown, and is masked again by itself', async ({
   page,

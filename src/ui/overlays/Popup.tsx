@@ -113,7 +113,7 @@ const isInWindow = (element: Element) => {
   return bottom > 0 && top < innerHeight;
 };
 
-/** Places the popup below the anchor if it fits, else on the side with more room, and inside the window. */
+/** Places the popup below the anchor if it fits, else on the side with more room, and inside the dialog or the window. */
 function place(popup: HTMLElement, anchor: HTMLElement) {
   const button = anchor.getBoundingClientRect();
   const { width, height } = popup.getBoundingClientRect();
@@ -124,7 +124,8 @@ function place(popup: HTMLElement, anchor: HTMLElement) {
   const top = down ? button.bottom + GAP : button.top - GAP - room;
   popup.style.maxHeight = `${room}px`;
   popup.style.top = `${Math.max(MARGIN, Math.min(top, innerHeight - MARGIN - room))}px`;
-  const left = button.left + width > innerWidth - MARGIN ? button.right - width : button.left;
+  const edge = anchor.closest('dialog')?.getBoundingClientRect().right ?? innerWidth;
+  const left = button.left + width > edge - MARGIN ? button.right - width : button.left;
   popup.style.left = `${Math.max(MARGIN, left)}px`;
   popup.style.minWidth = `${Math.min(button.width, innerWidth - 2 * MARGIN)}px`;
 }
