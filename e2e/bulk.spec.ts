@@ -41,6 +41,8 @@ test('blocks the selected users and reads each of them back', async ({ page, tok
   await expect(runOf(page, 'Block 2 people')).toContainText('All 2 done');
   await expect(row(page, 'João Pereira')).toContainText('Blocked');
   await expect(toolbar(page)).toBeHidden();
+  const pill = (name: string) => boxOf(row(page, name).getByText('Blocked').locator('xpath=..'));
+  expect((await pill('João Pereira')).x).toBe((await pill('Nuno Brandão')).x);
   expect(await statusOf(world, 'João Pereira')).toBe('blocked');
   const writes = await world.writes();
   expect(writes.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
