@@ -101,7 +101,7 @@ const changes = {
 
 const service = createService({
   now: () => NOW,
-  keep: { load: () => changes, save: () => {}, forget: () => {} },
+  keep: { load: () => changes, isChanged: () => false, save: () => {}, forget: () => {} },
 });
 const TOKEN = 'empty.dialects';
 const baseUrl = 'https://service.example/api';

@@ -48,6 +48,7 @@ const service = createService({
       dialect: documented,
     }),
     save: () => {},
+    isChanged: () => false,
     forget: () => {},
   },
 });

@@ -39,6 +39,23 @@ test('a world survives a reload: changed, removed and new records, ids, invitati
   expect((await createCaller(reloaded, 'demo.1')('POST /organizations/1/users', again)).json.id).toBe(88);
 });
 
+test('two tabs have one world', async () => {
+  const [one, other] = [reload(), reload()];
+  const block = (service: typeof one, id: number) =>
+    createCaller(service, 'demo.1')(`PATCH /organizations/1/users/${id}`, { status: 'blocked' });
+  const statusOf = (service: typeof one, id: number) =>
+    service
+      .world('demo.1')
+      .dump()
+      .users.find((user) => user.id === id)?.status;
+  expect(statusOf(other, 1)).toBe('normal');
+  await block(one, 1);
+  expect(statusOf(other, 1)).toBe('blocked');
+  await block(other, 3);
+  expect(statusOf(one, 3)).toBe('blocked');
+  expect([1, 3].map((id) => statusOf(reload(), id))).toEqual(['blocked', 'blocked']);
+});
+
 test('the storage holds neither the name of a world nor a token', async () => {
   const service = reload();
   const call = createCaller(service, 'demo.hush');

@@ -19,6 +19,8 @@ const THROTTLE_MS = 500;
  */
 export function createPersistence(storage: () => Storage): Persistence {
   const pending = new Map<string, () => void>();
+  /** The entries as this tab has loaded or saved them, by the key of their world. */
+  const known = new Map<string, string | null>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
@@ -34,15 +36,25 @@ export function createPersistence(storage: () => Storage): Persistence {
     load: (key) => {
       try {
         const text = storage().getItem(nameOf(key));
+        known.set(key, text);
         return text === null ? undefined : readChanges(JSON.parse(text));
       } catch {
         return undefined;
       }
     },
+    isChanged: (key) => {
+      try {
+        return storage().getItem(nameOf(key)) !== known.get(key);
+      } catch {
+        return false;
+      }
+    },
     save: (key, changes) => {
       const write = () => {
         try {
-          storage().setItem(nameOf(key), JSON.stringify({ v: VERSION, ...changes() }));
+          const text = JSON.stringify({ v: VERSION, ...changes() });
+          storage().setItem(nameOf(key), text);
+          known.set(key, text);
         } catch {
           // Full or forbidden: the world remains in memory.
         }
@@ -60,6 +72,7 @@ export function createPersistence(storage: () => Storage): Persistence {
       pending.delete(key);
       try {
         storage().removeItem(nameOf(key));
+        known.set(key, null);
       } catch {
         // A storage that cannot be accessed holds no entry.
       }

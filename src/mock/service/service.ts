@@ -25,6 +25,8 @@ export interface ServiceOptions {
 /** Stores the difference of each world from its seed, under the world's key. */
 export interface Persistence {
   load: (key: string) => WorldChanges | undefined;
+  /** Tells whether another tab has stored the world since this one loaded or saved it. */
+  isChanged: (key: string) => boolean;
   save: (key: string, changes: () => WorldChanges) => void;
   forget: (key: string) => void;
 }
@@ -66,7 +68,7 @@ export function createService(options: ServiceOptions = {}): Service {
 
   function open(key: string): World {
     let world = worlds.get(key);
-    if (!world) {
+    if (!world || keep?.isChanged(key)) {
       world = new World(key, environment, keep?.load(key));
       worlds.set(key, world);
     }
