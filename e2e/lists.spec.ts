@@ -268,7 +268,8 @@ test('search matches parts of words in any order and highlights them, and Back u
 
   await searchbox(page).fill('nobody at all');
   await expect(page.getByText('Nothing matches “nobody at all”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeFocused();
   await expect(listCount(page, '61 people')).toBeVisible();
   await expect(page).toHaveURL(/\/users$/);
 

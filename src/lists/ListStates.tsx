@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../api/errors.ts';
+import { restoreFocus } from '../lib/restore-focus.ts';
 import { paths } from '../paths.ts';
 import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -95,7 +96,15 @@ function NoMatches({ view, complete, interrupted }: NoMatchesProps) {
       title={complete ? m.list.nothingMatches(asked) : m.list.nothingYet(asked)}
       hint={view.mayBeEmails ? m.emails.enter : general}
     >
-      <Button onClick={view.clearFilters}>{m.list.clearFilters}</Button>
+      <Button
+        onClick={() => {
+          view.clearFilters();
+          // The button goes.
+          restoreFocus(null);
+        }}
+      >
+        {m.list.clearFilters}
+      </Button>
     </EmptyState>
   );
 }
