@@ -200,14 +200,14 @@ const resultColumns = (
     key: 'name',
     title: m.columns.name,
     kind: 'name',
-    width: '19%',
+    width: '18%',
     cell: ({ item }) => <NameText text={item.name} breaks />,
   },
   {
     key: 'about',
     title: m.columns[aboutColumn(job)],
     kind: 'untitled',
-    width: job.title ? '22%' : '36%',
+    width: job.title ? '20%' : '26%',
     cell: ({ item }) => <NameText text={item.about || '–'} breaks />,
   },
   ...(job.title
@@ -215,7 +215,7 @@ const resultColumns = (
         {
           key: 'step',
           title: m.columns.step,
-          width: '18%',
+          width: '16%',
           cell: ({ item }: ResultRow) => (
             <TextWithName text={stepText(messages, item)} name={item.step?.where ?? ''} />
           ),

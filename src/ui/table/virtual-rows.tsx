@@ -15,7 +15,7 @@ import { flushSync } from 'react-dom';
 import { useMessages } from '../basics/use-messages.ts';
 
 /** Rows rendered before and after the visible ones. */
-const OVERSCAN = 2;
+const OVERSCAN = 4;
 /** The most rows of a table on paper: a browser needs minutes for tens of thousands. An export has all. */
 export const PRINTED_ROWS = 5000;
 /** Pixels above the rows in most windows: an estimate for the first render, before layout can be measured. */
