@@ -1,6 +1,6 @@
 /** The drawer that invites a user: the service sends an e-mail in the chosen language. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { hasShortDomain, isEmail, mailboxKey } from '../../contract/email.ts';
@@ -15,6 +15,7 @@ import { useDraft } from '../../session/drafts/use-draft.ts';
 import { DeferredContent } from '../../ui/basics/DeferredContent.tsx';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
+import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { showFieldErrors } from '../../ui/fields/field-errors.ts';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -87,12 +88,6 @@ export function InviteUserDrawer() {
   /** The address and the name that were taken from a longer text, and that text. */
   const [taken, setTaken] = useState<{ email: string; name: string; from: string } | null>(null);
   const takenText = taken?.email === typedEmail ? clipText(taken.from, 200) : '';
-  let note: ReactNode = isShort && m.users.domainShort;
-  if (takenText) note = <TextWithName text={m.common.takenFrom({ text: takenText })} name={takenText} />;
-  if (existingUser) {
-    const name = userLabel(existingUser);
-    note = <TextWithName text={m.users.emailTaken({ name })} name={name} />;
-  }
   const cleanEmail = () => {
     const { email: address, name, takenFrom } = readAddress(form.getValues('email'));
     if (takenFrom === null) return;
@@ -180,7 +175,26 @@ export function InviteUserDrawer() {
           cleanEmail();
           void email.onBlur(event);
         }}
-        note={note}
+        note={
+          takenText ? (
+            <TextWithName text={m.common.takenFrom({ text: takenText })} name={takenText} />
+          ) : (
+            isShort && m.users.domainShort
+          )
+        }
+        description={
+          existingUser && (
+            <FieldWarnings
+              texts={[
+                <TextWithName
+                  key="taken"
+                  text={m.users.emailTaken({ name: userLabel(existingUser) })}
+                  name={userLabel(existingUser)}
+                />,
+              ]}
+            />
+          )
+        }
       />
       <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
       <DeferredContent height={130}>
