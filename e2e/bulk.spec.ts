@@ -11,7 +11,12 @@ const preview = (page: Page, name: string) => page.getByRole('dialog', { name, e
 const runOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const resultOf = (page: Page, name: string) =>
   page.getByRole('dialog', { name: `${name}: result`, exact: true });
-const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all' }).check();
+/** Selects the rows of the search, which a click waits for. */
+async function selectAll(page: Page): Promise<void> {
+  const all = page.getByRole('checkbox', { name: 'Select all' });
+  await all.click();
+  await expect(all).toBeChecked();
+}
 
 /** Selects the users with these names. */
 async function select(page: Page, ...names: string[]) {
