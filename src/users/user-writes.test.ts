@@ -1,10 +1,12 @@
 // Tests the writes about users: what each sends, and how the reads after it decide its outcome.
+
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import type { User } from '../contract/user.ts';
 import { completeList } from '../lists/rows/list.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
+import { fakeUser } from '../testing/fake-records.ts';
 import { newRows } from '../ui/table/new-rows.ts';
 import { runWrite, type Write } from '../writes/run-write.ts';
 import { editWrite, invitationWrite, moveWrite, removalWrite, statusWrite } from './user-writes.ts';
@@ -12,18 +14,8 @@ import { editWrite, invitationWrite, moveWrite, removalWrite, statusWrite } from
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
 vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
 
-const user = (id: number, parts: Partial<User> = {}): User => ({
-  id,
-  name: 'Ana',
-  email: 'ana@x.example',
-  status: 'normal',
-  organizationId: 1,
-  creationTimestamp: null,
-  lastAccessTimestamp: null,
-  roles: [],
-  rolesShape: 'array',
-  ...parts,
-});
+const user = (id: number, parts: Partial<User> = {}): User =>
+  fakeUser(id, { name: 'Ana', email: 'ana@x.example', ...parts });
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 const failed = (status: number) => new ApiError(endpoint, { kind: 'refused', status });

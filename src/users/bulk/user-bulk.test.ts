@@ -9,6 +9,7 @@ import { completeList, type List } from '../../lists/rows/list.ts';
 import { signIn, signOut } from '../../session/session-store.ts';
 import { startCpuTime } from '../../testing/cpu-time.ts';
 import type { FakeClient } from '../../testing/fake-client.ts';
+import { fakeUser } from '../../testing/fake-records.ts';
 import { readBefore } from '../../testing/fake-run.ts';
 import { accepted } from '../../writes/outcome.ts';
 import { rememberRefused } from '../../writes/refusals.ts';
@@ -20,18 +21,8 @@ vi.mock('../../api/lists.ts', async () => (await import('../../testing/fake-clie
 vi.mock('../../api/records.ts', async () => (await import('../../testing/fake-client.ts')).fakeOperations);
 
 const role = (id: number, isSystem = false) => ({ id, name: `Role ${id}`, isSystem });
-const user = (id: number, parts: Partial<User> = {}): User => ({
-  id,
-  name: `User ${id}`,
-  email: `u${id}@x.example`,
-  status: 'normal',
-  organizationId: 1,
-  creationTimestamp: null,
-  lastAccessTimestamp: null,
-  roles: [],
-  rolesShape: 'array',
-  ...parts,
-});
+const user = (id: number, parts: Partial<User> = {}): User =>
+  fakeUser(id, { name: `User ${id}`, email: `u${id}@x.example`, ...parts });
 const failed = (status: number) =>
   new ApiError({ name: 'listUsers', method: 'GET' }, { kind: 'refused', status });
 
