@@ -304,6 +304,33 @@ for (const [what, operation, issue, hasLocks] of [
     await expect(copy.getByText(/may have been lost|Token not delivered/)).toHaveCount(0);
   });
 
+for (const [what, issue, name] of [
+  ['a creation', create, 'Lost and found'],
+  ['a renewal', regenerate, 'Staging smoke tests'],
+] as const)
+  test(`a reload names the key of ${what} whose token was on screen and not stored`, async ({
+    page,
+    token,
+  }) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await openKept(page, token, '/api-keys');
+    await issue(page);
+    const dialog = page.getByRole('dialog', { name: 'New token' });
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    const notice = page.getByRole('region', { name: `Token not delivered: ${name}` });
+    await expect(notice).toContainText(`The token of ${name} was on screen when you left the page.`);
+    await notice.getByRole('button', { name: 'Issue a new token' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Issue a new token' }).click();
+    await expect(dialog).toBeVisible();
+    await expect(notice).toBeHidden();
+    await dialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
+    await page.reload();
+    await expect(row(page, 'Nightly export').first()).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('latchkey.journal'))).toBeNull();
+    await expect(page.getByText(/may have been lost|Token not delivered/)).toHaveCount(0);
+  });
+
 test('a second reload during the recovery still reports the API key', async ({ page, token, world }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await world.addFaults({ operation: 'createApiKey', kind: 'hold' });

@@ -194,6 +194,8 @@ describe('a creation', () => {
     expect(held).toMatchObject({ keyName: 'feed', keyId: 2 });
     expect(held && tokenValue(held)).toBe('secret-bbbb');
     expect(causes()).toEqual([]);
+    expect(storedWrites()).toContain('"op":"showToken","id":2');
+    if (held) dropToken(held);
     expect(storedWrites()).toBeNull();
   });
 

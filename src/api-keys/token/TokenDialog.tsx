@@ -18,7 +18,7 @@ import { useTokenWords } from '../token-words.ts';
 import classes from './TokenDialog.module.css';
 import { TokenValue } from './TokenValue.tsx';
 import { downloadToken, fileContents, fitsEnvFile, tokenFileKinds } from './token-file.ts';
-import { dropToken, type HeldToken, tokenValue, useHeldToken } from './token-vault.ts';
+import { dropToken, type HeldToken, markStored, tokenValue, useHeldToken } from './token-vault.ts';
 
 /** Renders the dialog for the first token in the vault. The app shell mounts it, so it opens over any page. */
 export function TokenDialog() {
@@ -79,6 +79,9 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
     announce('downloaded', common.downloaded({ file }));
   };
 
+  useEffect(() => {
+    if (stored) markStored(token);
+  }, [stored, token]);
   useLeaveGuards({ stored, confirmLeave, close });
 
   return (

@@ -13,12 +13,12 @@ import { askToIssue, askToRemoveUnseen } from '../api-key-confirmations.tsx';
 import { useTokenWords } from '../token-words.ts';
 import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import classes from './UndeliveredTokenAlert.module.css';
-import { decideLater, removeUndelivered, type UndeliveredToken } from './undelivered-tokens.ts';
+import { decideLater, type Loss, removeUndelivered, type UndeliveredToken } from './undelivered-tokens.ts';
 
 interface Props {
   entries: readonly UndeliveredToken[];
   /** What users who used this tab before have lost in it. */
-  ofOthers: readonly ('renewal' | 'creation')[];
+  ofOthers: readonly Loss[];
 }
 
 /** Renders one notice for each entry. A notice about other users names nothing and offers nothing. */

@@ -142,8 +142,8 @@ async function recoverWrite(
   client: Client,
   entry: PendingWrite,
 ): Promise<RecoveryResult | 'nothing' | 'unread'> {
-  if (entry.op === 'refreshApiToken') {
-    rememberUndelivered(entry.id, 'perhaps-renewed');
+  if (entry.op !== 'createApiKey') {
+    rememberUndelivered(entry.id, entry.op === 'showToken' ? 'shown' : 'perhaps-renewed');
     return 'found';
   }
   if (entry.snapshotIds === null) return 'unclear';

@@ -1,9 +1,9 @@
 /**
- * The pending writes of this tab that may issue a token, kept in `sessionStorage`. After a reload or a crash in the
- * middle of such a write, `lost-token-recovery.ts` can still tell the admin about a token that nobody has seen.
+ * The pending writes of this tab that may issue a token, and the issued tokens that are not stored, kept in
+ * `sessionStorage`. After a reload or a crash, `lost-token-recovery.ts` can still tell the admin about the token.
  *
  * An entry holds ids, a time and a hash of the user, and nothing that authenticates anybody. An entry stays until the
- * outcome of its write is known and the user who sent it can see it.
+ * outcome of its write is known and the user who sent it can see it, or until the token is stored.
  */
 
 import { createStore } from '../../lib/create-store.ts';
@@ -23,7 +23,7 @@ const MAX_ENTRIES = 20;
 const MAX_IDS = 2000;
 const DAY = 86_400_000;
 
-/** A write that was started. */
+/** A write that was started, or `showToken`: a token that is on screen. */
 export type PendingWrite = {
   v: 1;
   /** Epoch milliseconds of this browser's clock. Identifies the entry; entries older than a day are ignored. */
@@ -36,7 +36,7 @@ export type PendingWrite = {
       /** The ids of all API keys before the write; `null` when they are not known. */
       snapshotIds: number[] | null;
     }
-  | { op: 'refreshApiToken'; id: number }
+  | { op: 'refreshApiToken' | 'showToken'; id: number }
 );
 
 /** The `startedAt` of each entry that this page load added or claimed. */
@@ -64,6 +64,14 @@ export const recordPendingCreate = (before: ReadonlySet<number> | null): (() => 
  */
 export const recordPendingRegenerate = (id: number): (() => void) =>
   record({ v: 1, op: 'refreshApiToken', id, startedAt: Date.now() });
+
+/**
+ * Records that the token of an API key is on screen and not stored.
+ *
+ * @returns a function that removes the entry
+ */
+export const recordShownToken = (id: number): (() => void) =>
+  record({ v: 1, op: 'showToken', id, startedAt: Date.now() });
 
 const interrupted = () =>
   read().filter(({ startedAt }) => Date.now() - startedAt < DAY && !ownEntries.get().has(startedAt));
@@ -108,7 +116,7 @@ function read(): PendingWrite[] {
 function isPendingWrite(value: unknown): value is PendingWrite {
   const entry = (value ?? {}) as Record<string, unknown>;
   if (entry.v !== 1 || typeof entry.startedAt !== 'number') return false;
-  if (entry.op === 'refreshApiToken') return Number.isSafeInteger(entry.id);
+  if (entry.op === 'refreshApiToken' || entry.op === 'showToken') return Number.isSafeInteger(entry.id);
   const ids = entry.snapshotIds;
   return (
     entry.op === 'createApiKey' && (ids === null || (Array.isArray(ids) && ids.every(Number.isSafeInteger)))

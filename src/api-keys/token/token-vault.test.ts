@@ -1,7 +1,17 @@
 // Tests the token vault: its queue, its subscriptions, and that no token outlives its session or page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageKey } from '../../paths.ts';
 import { expireSession, signIn, signOut } from '../../session/session-store.ts';
-import { dropToken, type HeldToken, heldToken, holdToken, onHeldToken, tokenValue } from './token-vault.ts';
+import {
+  dropToken,
+  type HeldToken,
+  heldToken,
+  holdToken,
+  markReplaced,
+  markStored,
+  onHeldToken,
+  tokenValue,
+} from './token-vault.ts';
 
 beforeEach(() => signIn('session', false));
 afterEach(signOut);
@@ -86,4 +96,26 @@ test('an expired session does not clear the vault', () => {
   holdToken('app', 'secret-5');
   expireSession('session');
   expect(tokenValue(held())).toBe('secret-5');
+});
+
+/** What a reload would find of the tokens. */
+const kept = () => sessionStorage.getItem(storageKey('journal'));
+
+test.each<[string, () => void]>([
+  ['it is stored', () => markStored(held())],
+  ['it is given up', () => dropToken(held())],
+  ['another tab replaces it', () => markReplaced(7)],
+  ['the session ends', signOut],
+])('a reload finds the id of the key of a token, without its value, until %s', (_, end) => {
+  holdToken('app', 'secret-6', 7);
+  expect(kept()).toContain('"id":7');
+  expect(kept()).not.toContain('secret-6');
+  end();
+  expect(kept()).toBeNull();
+});
+
+test('leaving the page keeps the id for the next page load', () => {
+  holdToken('app', 'secret-7', 7);
+  dispatchEvent(new Event('pagehide'));
+  expect(kept()).toContain('"id":7');
 });

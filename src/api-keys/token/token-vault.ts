@@ -6,6 +6,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/create-store.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
+import { recordShownToken } from './pending-writes.ts';
 
 /** A token in the vault, without its value. */
 export interface HeldToken {
@@ -24,6 +25,8 @@ export interface HeldToken {
 /** The tokens in order of arrival; the dialog shows the first. */
 const queue = createStore<readonly HeldToken[]>([]);
 const values = new Map<number, string>();
+/** For each token that is not stored, removes what a reload would find of it. */
+const unstored = new Map<number, () => void>();
 let nextSerial = 1;
 
 function clear() {
@@ -33,10 +36,12 @@ function clear() {
 
 // The next session may belong to another admin, who must not see the token.
 onSession(() => {
-  if (sessionState() === 'none') clear();
+  if (sessionState() !== 'none') return;
+  for (const token of queue.get()) markStored(token);
+  clear();
 });
 
-// The back/forward cache may keep the page with its memory after the admin leaves it.
+// The back/forward cache may keep the page with its memory after the admin leaves it. The next page load tells of the tokens.
 addEventListener('pagehide', clear);
 
 /**
@@ -50,6 +55,7 @@ export function holdToken(keyName: string, value: string, keyId?: number): void 
   if (sessionState() === 'none') return;
   const serial = nextSerial++;
   values.set(serial, value);
+  if (keyId !== undefined) unstored.set(serial, recordShownToken(keyId));
   queue.set([...queue.get(), { serial, keyName, keyId, length: value.length }]);
 }
 
@@ -59,16 +65,25 @@ export const heldToken = (): HeldToken | null => queue.get()[0] ?? null;
 /** Returns the value of a token; an empty string when the vault no longer holds it. Callers must not retain the value. */
 export const tokenValue = ({ serial }: HeldToken): string => values.get(serial) ?? '';
 
+/** Records that the admin has stored a token or gives it up: after a reload, nothing is said of it. */
+export function markStored({ serial }: HeldToken): void {
+  unstored.get(serial)?.();
+  unstored.delete(serial);
+}
+
 /** Removes a token and its value from the vault. */
-export function dropToken({ serial }: HeldToken): void {
-  values.delete(serial);
-  queue.set(queue.get().filter((token) => token.serial !== serial));
+export function dropToken(token: HeldToken): void {
+  markStored(token);
+  values.delete(token.serial);
+  queue.set(queue.get().filter(({ serial }) => serial !== token.serial));
 }
 
 /** Marks the token of an API key as replaced in another tab. @param keyId the id of the API key */
 export function markReplaced(keyId: number): void {
   const isOfKey = (token: HeldToken) => token.keyId === keyId;
-  if (!queue.get().some(isOfKey)) return;
+  const replaced = queue.get().filter(isOfKey);
+  if (replaced.length === 0) return;
+  for (const token of replaced) markStored(token);
   queue.set(queue.get().map((token) => (isOfKey(token) ? { ...token, replaced: true } : token)));
 }
 

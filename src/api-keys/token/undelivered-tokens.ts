@@ -1,6 +1,6 @@
 /**
- * The API keys with an undelivered token: the service issued a token, or may have, but this browser did not receive it.
- * Their ids are kept in `sessionStorage`, so that a reload does not hide a valid token that nobody has seen. Another user
+ * The API keys with an undelivered token: the service issued a token, or may have, but this browser did not receive it, or
+ * the page was left before it was stored. Their ids are kept in `sessionStorage`, so that a reload does not hide a valid token that nobody has seen. Another user
  * who then signs in in the tab learns only that something was lost.
  */
 
@@ -11,7 +11,7 @@ import { storageKey } from '../../paths.ts';
 import { ownerHash } from '../../session/data-owner.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
 import type { WriteResult } from '../../writes/run-write.ts';
-import { interruptedWritesOfOthers } from './pending-writes.ts';
+import { interruptedWritesOfOthers, type PendingWrite } from './pending-writes.ts';
 
 const STORAGE_KEY = storageKey('undelivered');
 
@@ -22,8 +22,20 @@ const STORAGE_KEY = storageKey('undelivered');
  * - `appeared`: an API key is new, with other or unknown content; it may be somebody else's
  * - `renewed`: the token differs from the one before
  * - `perhaps-renewed`: the console could not find out whether the token was renewed
+ * - `shown`: the token was on screen and not stored when the page was left
  */
-export type UndeliveredCause = 'created' | 'appeared' | 'renewed' | 'perhaps-renewed';
+export type UndeliveredCause = keyof typeof lossBy;
+
+/** What another user learns about a loss. */
+export type Loss = 'creation' | 'renewal' | 'shown';
+
+const lossBy = {
+  created: 'creation',
+  appeared: 'creation',
+  renewed: 'renewal',
+  'perhaps-renewed': 'renewal',
+  shown: 'shown',
+} satisfies Record<string, Loss>;
 
 /** An API key with an undelivered token. */
 export interface UndeliveredToken {
@@ -33,8 +45,6 @@ export interface UndeliveredToken {
   /** Whether the admin chose "Decide later". The table then still shows the badge, but the page shows no notice. */
   later: boolean;
 }
-
-const causes: readonly string[] = ['created', 'appeared', 'renewed', 'perhaps-renewed'];
 
 /** An entry in the storage, with the hash of its user. */
 type StoredEntry = UndeliveredToken & { owner?: string | undefined };
@@ -65,7 +75,7 @@ function read(): StoredEntry[] {
 
 function isUndeliveredToken(entry: unknown): entry is StoredEntry {
   const { id, cause, later } = (entry ?? {}) as Partial<UndeliveredToken>;
-  return Number.isSafeInteger(id) && typeof later === 'boolean' && causes.includes(String(cause));
+  return Number.isSafeInteger(id) && typeof later === 'boolean' && Object.hasOwn(lossBy, String(cause));
 }
 
 /** The ids of the API keys that were created in this session and whose token was delivered. */
@@ -83,13 +93,17 @@ onSession(() => {
 });
 
 /** Returns what users who used this tab before have lost in it. */
-export const lossesOfOthers = (): ReadonlySet<'renewal' | 'creation'> =>
+export const lossesOfOthers = (): ReadonlySet<Loss> =>
   new Set([
-    ...(ofOthers.get() ?? []).map(({ cause }) =>
-      cause === 'created' || cause === 'appeared' ? 'creation' : 'renewal',
-    ),
-    ...interruptedWritesOfOthers().map(({ op }) => (op === 'createApiKey' ? 'creation' : 'renewal')),
+    ...(ofOthers.get() ?? []).map(({ cause }): Loss => lossBy[cause]),
+    ...interruptedWritesOfOthers().map(({ op }) => lossByOperation[op]),
   ]);
+
+const lossByOperation: Record<PendingWrite['op'], Loss> = {
+  createApiKey: 'creation',
+  refreshApiToken: 'renewal',
+  showToken: 'shown',
+};
 
 /** Records that the token of a new API key was delivered. */
 export function rememberDelivered(id: number): void {

@@ -80,11 +80,15 @@ export const lostTokenRecovery = {
       'Before this session, a token was being renewed in this tab, and the answer was lost. Tell whoever was signed in.',
     creation:
       'Before this session, an API key was being created in this tab, and the answer was lost. Tell whoever was signed in.',
+    shown:
+      'Before this session, a new token was on screen in this tab, and perhaps not stored. Tell whoever was signed in.',
   },
   causes: {
     appeared: () =>
       "A key with that name appeared while the answer was missing. It may be yours or someone else's.",
     'perhaps-renewed': (p: { name: string }) =>
       `We don't know if the token of ${p.name} was regenerated. The old one may have stopped working.`,
+    shown: (p: { name: string }) =>
+      `The token of ${p.name} was on screen when you left the page. If you didn't store it, issue a new one.`,
   },
 };

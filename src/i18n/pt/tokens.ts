@@ -87,11 +87,15 @@ export const lostTokenRecovery: typeof en.lostTokenRecovery = {
       'Antes desta sessão, estava a ser gerado um novo token neste separador e a resposta perdeu-se. Avise quem tinha a sessão iniciada.',
     creation:
       'Antes desta sessão, estava a ser criada uma chave de API neste separador e a resposta perdeu-se. Avise quem tinha a sessão iniciada.',
+    shown:
+      'Antes desta sessão, estava um novo token no ecrã neste separador, talvez sem ter sido guardado. Avise quem tinha a sessão iniciada.',
   },
   causes: {
     appeared: () =>
       'Apareceu uma chave com esse nome enquanto a resposta não chegava. Pode ser sua ou de outra pessoa.',
     'perhaps-renewed': (p) =>
       `Não sabemos se foi gerado um novo token para ${p.name}. O antigo pode ter deixado de funcionar.`,
+    shown: (p) =>
+      `O token de ${p.name} estava no ecrã quando saiu da página. Se não o guardou, gere um novo.`,
   },
 };
