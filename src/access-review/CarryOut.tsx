@@ -53,7 +53,7 @@ export function CarryOut({ review }: { review: Review }) {
     });
 
   /** Plans what will be sent, as work for `runInSlices`: a step for each verb and organization. */
-  function* planOf({ rows, tally: { toSend } }: Review): Generator<undefined, BulkPlan> {
+  function* planOf({ rows }: Review): Generator<undefined, BulkPlan> {
     const plans: BulkPlan[] = [];
     const open = [...rows.values()].filter(({ sent }) => sent === null);
     for (const [place, ofPlace] of Map.groupBy(open, ({ finding }) => finding.place))
@@ -67,7 +67,7 @@ export function CarryOut({ review }: { review: Review }) {
         );
       }
     yield;
-    const title = () => reviewWords().carryOut({ count: toSend });
+    const title = (_: unknown, count: number) => reviewWords().carryOut({ count });
     return stepsPlan({ verb: 'review', title, detail: '', organizationName }, plans);
   }
 

@@ -10,7 +10,7 @@ import { type StepsName, stepsPlan } from './steps.ts';
 
 const name: StepsName = {
   verb: 'offboard',
-  title: () => 'Offboard ana@example.org',
+  title: (_, count) => `Offboard ana@example.org (${count})`,
   detail: 'ana@example.org',
   organizationName: (id) => `Organization ${id}`,
 };
@@ -137,7 +137,7 @@ test('joins changes, skipped records and the rules of typing of all steps', () =
     plan('block', 1, [5], { asksTyping: true, skipped: [{ item: self, reason: 'alreadyBlocked' }] }),
     plan('removeUser', 2, [5], { self }),
   ]);
-  expect(joined.title?.(en)).toBe('Offboard ana@example.org');
+  expect(joined.title?.(en)).toBe('Offboard ana@example.org (2)');
   expect(joined.changes.map(({ item }) => item)).toMatchObject([
     { recordId: 5, step: { verb: 'block', scope: 1, where: 'Organization 1' } },
     { recordId: 5, step: { verb: 'removeUser', scope: 2, where: 'Organization 2' } },
@@ -174,7 +174,7 @@ test('undoes the steps backwards under the same ids, and names what has no inver
     [run.job.idOf?.(1, 5), 'unblock', 1],
   ]);
   expect(undo?.plan.skipped).toMatchObject([{ item: { recordId: 6 }, reason: 'noInverse' }]);
-  expect(undo?.plan.title?.(en)).toBe('Offboard ana@example.org (undo)');
+  expect(undo?.plan.title?.(en)).toBe('Offboard ana@example.org (2) (undo)');
 });
 
 test('offers no undo while only steps without an inverse are done', () => {

@@ -23,8 +23,8 @@ import { unreadable } from './record-results.ts';
 /** What a run of several steps is called. */
 export interface StepsName {
   verb: StepsVerb;
-  /** Returns the name of the run, of its dialogs and of the button that starts it. */
-  title: (m: Messages) => string;
+  /** Returns the name of the run, of its dialogs and of the button that starts it. @param count the records that it changes */
+  title: (m: Messages, count: number) => string;
   /** Whom the run is about, for the list of activity; empty for nobody in particular. */
   detail: string;
   /** Returns the name of an organization, or else `#` with its id. */
@@ -107,12 +107,13 @@ export function stepsPlan(name: StepsName, plans: readonly BulkPlan[], numbering
     return { plan, at, verb: plan.verb, scope: plan.scope, changes, skipped };
   });
   const changing = parts.filter(({ changes }) => changes.length > 0);
+  const changes = parts.flatMap((part) => part.changes);
   return {
     verb: name.verb,
-    title: name.title,
+    title: (m) => name.title(m, changes.length),
     scope: null,
     steps: changing,
-    changes: parts.flatMap(({ changes }) => changes),
+    changes,
     skipped: parts.flatMap(({ skipped }) => skipped),
     self: changing.find(({ plan }) => plan.self !== null)?.plan.self ?? null,
     asksTyping: changing.some(({ plan }) => isRemoval(plan.verb) && plan.asksTyping),
@@ -128,7 +129,7 @@ export function stepsPlan(name: StepsName, plans: readonly BulkPlan[], numbering
 
 /** Joins the jobs of steps into one, such as those of an interrupted run. @param jobs in the order of the steps */
 export function stepsJob(name: StepsName, jobs: readonly BulkJob[], numbering = newNumbering()): BulkJob {
-  const { verb, title, detail } = name;
+  const { verb, detail } = name;
   /** The step of each item of the run and the item in that step, by the id in the run. */
   const places = new Map<number, { job: BulkJob; own: BulkItem }>();
   const items: BulkItem[] = [];
@@ -154,7 +155,7 @@ export function stepsJob(name: StepsName, jobs: readonly BulkJob[], numbering = 
     some.map(placeOf).flatMap((place) => (place.job === job ? [place.own] : []));
   return {
     verb,
-    title,
+    title: (m) => name.title(m, items.length),
     scope: null,
     wanted: [],
     detail,
@@ -207,7 +208,7 @@ export function stepsJob(name: StepsName, jobs: readonly BulkJob[], numbering = 
       }
       if (undos.length === 0) return null;
       const plan = stepsPlan(
-        { ...name, title: (m) => m.activity.undoing({ action: title(m) }) },
+        { ...name, title: (m, count) => m.activity.undoing({ action: name.title(m, count) }) },
         undos.map(({ undo }) => undo.plan),
         (at, id) => numbering(undos[at]?.at ?? 0, id),
       );
