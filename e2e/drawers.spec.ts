@@ -36,6 +36,18 @@ test('listboxes open downwards, and upwards only for lack of room', async ({ pag
   await expect.poll(await openListbox(page, organization)).toBeGreaterThan(0);
 });
 
+test('the detail of a marked option has the colour of its name', async ({ page, token }) => {
+  await openKept(page, token);
+  await chooseRowAction(page, 'Emma Lindqvist', 'Move to another organization');
+  await page.getByRole('combobox', { name: 'New organization' }).press('ArrowDown');
+  const option = page.getByRole('option', { name: 'Bóreas Energia' });
+  await expect(option).toHaveAttribute('data-combobox-selected', 'true');
+  const colors = () =>
+    option.evaluate((one) => [one, ...one.querySelectorAll('*')].map((part) => getComputedStyle(part).color));
+  await expect.poll(async () => new Set(await colors()).size).toBe(1);
+  expect((await colors()).length).toBeGreaterThan(2);
+});
+
 test('a toast leaves the buttons of a drawer free', async ({ page, token }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await openKept(page, token);
