@@ -298,6 +298,29 @@ test('empties the fields for all when another sheet is chosen, and shows what is
   await expect(page.locator('[popover] bdi:not(:empty)')).toHaveText(['Name', /^Guests /]);
 });
 
+test('a long address that was taken from a text ends in its line with dots, and is whole in the tooltip', async ({
+  page,
+  token,
+}) => {
+  await open(page, token);
+  const address = 'maximiliano.fernandes.de.albuquerque@subdomain.example.com.br';
+  await paste(page, `${header}Maximiliano Albuquerque;${address}.;;`);
+  await expect(page.getByText('Taken from')).toBeVisible();
+  const cell = page.getByRole('gridcell', { name: address });
+  const text = cell.locator('> :first-child');
+  await expect(text).toHaveText(address);
+  const lines = await text.evaluate((one) => [
+    one.scrollHeight,
+    one.clientHeight,
+    one.scrollWidth - one.clientWidth,
+  ]);
+  expect(lines[0]).toBe(lines[1]);
+  expect(lines[2]).toBeGreaterThan(0);
+  await expect(text).toHaveCSS('text-overflow', 'ellipsis');
+  await text.hover();
+  await expect(page.locator('[popover]:popover-open')).toContainText(address);
+});
+
 test('shows a workbook of 10,000 rows in 3 s', async ({ page, token }) => {
   await open(page, token);
   const rows = Array.from({ length: 10_000 }, (_, at) => [at + 1, `Person ${at}`, `p${at}@new.pt`, 'viewer']);

@@ -98,9 +98,10 @@ export const InviteGridRow = memo(function Row(props: Props) {
   );
 });
 
-const CellText = ({ text }: { text: string }) => (
-  <span className={`${classes.text} ${classes.value}`}>
-    {text ? <NameText text={text} breaks /> : <span className={classes.muted}>–</span>}
+/** Renders a text in two lines at most. @param inOneLine whether another text stands below it */
+const CellText = ({ text, inOneLine = false }: { text: string; inOneLine?: boolean }) => (
+  <span className={`${classes.text} ${inOneLine ? '' : classes.twoLines}`}>
+    {text ? <NameText text={text} breaks={!inOneLine} /> : <span className={classes.muted}>–</span>}
   </span>
 );
 
@@ -118,7 +119,7 @@ function EmailCell({ row }: { row: InviteRow }) {
   const cleaned = m.said.addressCleaned({ text: from, field: '', count: 0, line: 0, source: '' });
   return (
     <>
-      <CellText text={row.email} />
+      <CellText text={row.email} inOneLine={from !== ''} />
       {from && (
         <span className={`${classes.cleaned} ${classes.small} ${classes.muted}`} data-full={cleaned}>
           <span className={classes.text}>
