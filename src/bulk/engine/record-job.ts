@@ -22,8 +22,8 @@ interface RecordJob<Model, Reader extends PresentReader>
 export function recordJob<Model extends { id: number }, Reader extends PresentReader>(
   parts: RecordJob<Model, Reader>,
 ): BulkJob {
-  const { verb, scope, wanted = [], how, includedIds, detail = '', items, isUndo } = parts;
-  const { reader, writeOf, undo, tabs } = parts;
+  const { reader, writeOf, undo, tabs, ...job } = parts;
+  const { isUndo } = job;
   /** The records as read just before they were changed, by id. The list may have been older. */
   const formers = new Map<number, Former<Model>>();
   const formerOf = (id: number) => {
@@ -38,14 +38,9 @@ export function recordJob<Model extends { id: number }, Reader extends PresentRe
       return former && !former.isWanted && undo?.restorableOf(former);
     });
   return {
-    verb,
-    scope,
-    wanted,
-    how,
-    includedIds,
-    detail,
-    items,
-    isUndo,
+    wanted: [],
+    detail: '',
+    ...job,
     hasInverse,
     writeOf: ({ id, name }) => ({
       ...writeOf(id, formerOf(id)),
