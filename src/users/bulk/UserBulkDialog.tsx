@@ -10,7 +10,7 @@ import { RolesField } from '../../organizations/RolesField.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { RadioField } from '../../ui/fields/RadioField.tsx';
-import { refusedTargets } from '../../writes/refusals.ts';
+import { isRefused } from '../../writes/refusals.ts';
 import { knownRoles, losesLastRole, type RolesHow } from '../roles-change.ts';
 import { useUserWrites } from '../use-user-writes.ts';
 import { rolesText } from '../user.ts';
@@ -113,10 +113,10 @@ interface LastRolesProps extends Omit<RolesFieldProps, 'inputRef'> {
 function LastRoles({ value, onChange, organizationId, users }: LastRolesProps) {
   const m = useBulkWords().bulkPreview;
   const change = { how: value.how, roleIds: value.wanted };
-  const isRefused = refusedTargets('setRoles', organizationId);
+  const isTried = ({ id }: User) => !isRefused('setRoles', organizationId, id);
   // Those who were refused before stay skipped, unless all were.
-  const isTried = users.some(({ id }) => !isRefused(id)) ? (id: number) => !isRefused(id) : () => true;
-  const people = users.filter((user) => losesLastRole(user, change) && isTried(user.id));
+  const tried = users.some(isTried) ? users.filter(isTried) : users;
+  const people = tried.filter((user) => losesLastRole(user, change));
   const included = people.map(({ id }) => id);
   return (
     <BulkPreviewList title={m.lastRoles} entries={people} itemOf={userItem} textOf={rolesText}>
