@@ -1,11 +1,13 @@
 /** The writes of API keys ("API keys" in the specification), each with the read that verifies it. */
 
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { createApiKey, removeApiKey, updateApiKey } from '../api/records.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
+import { useOrganizationName } from '../organizations/directory.ts';
+import { useClient } from '../session/service.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/new-rows.ts';
 import type { Edited } from '../writes/edit-form.ts';
@@ -32,6 +34,14 @@ export interface ApiKeyWriteContext extends ApiKeyEditNames {
   queries: QueryClient;
   /** Reads one API key and updates the cache. Defaults to {@link readApiKeyNow}. @throws {ApiError} */
   readApiKey?: (id: number) => Promise<ApiKey | null>;
+}
+
+/** Returns the context for the writes. */
+export function useApiKeyWrites(): ApiKeyWriteContext {
+  const client = useClient();
+  const queries = useQueryClient();
+  const organizationName = useOrganizationName();
+  return { client, queries, organizationName };
 }
 
 /** Reads the API key of a write. @param sent the change, whose fields are compared */

@@ -5,7 +5,7 @@ import type { ApiKey } from '../../contract/api-key.ts';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { useApiKeyWrites } from '../use-api-key-writes.ts';
+import { useApiKeyWrites } from '../api-key-writes.ts';
 import { type ApiKeySelection, apiKeyBulkPlan, apiKeyBulkVerbs } from './api-key-bulk.ts';
 
 interface Props {

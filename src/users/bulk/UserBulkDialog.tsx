@@ -12,9 +12,9 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { RadioField } from '../../ui/fields/RadioField.tsx';
 import { isRefused } from '../../writes/refusals.ts';
 import { knownRoles, losesLastRole, type RolesHow } from '../roles-change.ts';
-import { useUserWrites } from '../use-user-writes.ts';
 import { rolesText } from '../user.ts';
 import { loadedUsers } from '../user-cache.ts';
+import { useUserWrites } from '../user-writes.ts';
 import { type UserSelection, userBulkPlan, userItem } from './user-bulk.ts';
 
 interface Props {

@@ -21,12 +21,11 @@ import { useRecordEdit } from '../../writes/use-record-edit.tsx';
 import type { editsAtOnce, UsersContext } from '../drawer-context.ts';
 import { UserAvatar } from '../UserAvatar.tsx';
 import { useUserActions } from '../use-user-actions.tsx';
-import { useUserWrites } from '../use-user-writes.ts';
 import { statusText, statusTone, userLabel } from '../user.ts';
 import { userCache } from '../user-cache.ts';
 import { editVerb, type UserEdit, userEdit } from '../user-edit.ts';
 import { userFields } from '../user-fields.ts';
-import { editWrite } from '../user-writes.ts';
+import { editWrite, useUserWrites } from '../user-writes.ts';
 import { UserDetails } from './UserDetails.tsx';
 import { UserRoles } from './UserRoles.tsx';
 
