@@ -12,6 +12,7 @@ import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/new-rows.ts';
 import type { Edited } from '../writes/edit-form.ts';
 import { answerOf, needsReadBack, type ReadBackState } from '../writes/outcome.ts';
+import { mayChange } from '../writes/read-back.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
 import { addedFields, apiKeyCache, loadedApiKeys, readApiKeyNow, storeValidity } from './api-key-cache.ts';
@@ -157,7 +158,7 @@ function removeIfRefused(error: unknown, removePending: () => void): void {
 
 /** Removes a pending write once its outcome is known; an unreadable outcome is left to the recovery on the next load. */
 function removeIfKnown(seen: ReadBackState, last: boolean, removePending: () => void): ReadBackState {
-  const isFinal = last || !(seen.again ?? seen.kind === 'old');
+  const isFinal = last || !mayChange(seen);
   if (isFinal && seen.kind !== 'unreadable') removePending();
   return seen;
 }
