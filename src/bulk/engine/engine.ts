@@ -227,7 +227,6 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     if (state.stopBy !== null && (now() >= state.stopBy || !mayRead())) giveUpReading();
     const ends = !state.isEnded && limiter.isIdle && unsettled() === 0;
     if (ends) apply({ type: 'end' });
-    tracker.expire();
     const before = phase;
     phase = phaseOf(state, states, throttle, now());
     tracker.setActive(isActivePhase(phase));
