@@ -37,12 +37,15 @@ const DEFAULT_WAIT_S = 5;
 /** The longest wait that is counted down after a 429, in seconds. */
 const LONGEST_WAIT_S = 300;
 
+/** The verbs that change the status of a record. */
+const ofStatus: readonly WriteVerb[] = ['block', 'unblock', 'blockKey', 'unblockKey'];
+
 /**
  * Returns the key of the toast with “Undo”: the next success that changes the same of the record replaces it. A move changes
  * the organization of a user, so it is not in the key.
  */
 const undoKeyOf = ({ verb, scope, target }: Pick<Write, 'verb' | 'scope' | 'target'>) =>
-  `undo ${/block/i.test(verb) ? 'status' : verb} ${scope === null ? 'apiKey' : 'user'} ${target}`;
+  `undo ${ofStatus.includes(verb) ? 'status' : verb} ${scope === null ? 'apiKey' : 'user'} ${target}`;
 /** The verbs after which a record is no longer where its other changes could be undone. */
 const leaving: readonly WriteVerb[] = ['moveUser', 'removeUser', 'removeKey'];
 
