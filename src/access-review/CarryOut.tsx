@@ -4,8 +4,8 @@
  */
 
 import { useState } from 'react';
+import { useApiKeyWrites } from '../api-keys/api-key-writes.ts';
 import { apiKeyBulkPlan } from '../api-keys/bulk/api-key-bulk.ts';
-import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
 import { stepsPlan } from '../bulk/engine/steps.ts';
 import { PlanDialog } from '../bulk/views/PlanDialog.tsx';
@@ -16,7 +16,7 @@ import { useOrganizationName } from '../organizations/directory.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { userBulkPlan } from '../users/bulk/user-bulk.ts';
-import { useUserWrites } from '../users/use-user-writes.ts';
+import { useUserWrites } from '../users/user-writes.ts';
 import type { UnreadPlace } from './findings.ts';
 import { currentReview, keepBusy, type Review, restartReview } from './review.ts';
 import { reviewWords, useReviewWords } from './review-words.ts';

@@ -317,12 +317,10 @@ describe('a creation', () => {
   it('is sent without a snapshot after 5 s, and its outcome is then unknown', async () => {
     const { context, client } = serviceForCreation([key(2)], lost());
     const list = client.listApiKeys;
-    client.listApiKeys = ((_request: never, { signal }: { signal?: AbortSignal }) => {
+    client.listApiKeys = () => {
       client.listApiKeys = list;
-      return new Promise((_, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason as Error));
-      });
-    }) as never;
+      return new Promise(() => {});
+    };
     const started = Date.now();
     let sentAfter = 0;
     const create = client.createApiKey;

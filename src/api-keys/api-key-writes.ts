@@ -1,15 +1,18 @@
 /** The writes of API keys ("API keys" in the specification), each with the read that verifies it. */
 
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { createApiKey, removeApiKey, updateApiKey } from '../api/records.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
+import { useOrganizationName } from '../organizations/directory.ts';
+import { useClient } from '../session/service.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/new-rows.ts';
 import type { Edited } from '../writes/edit-form.ts';
 import { answerOf, needsReadBack, type ReadBackState } from '../writes/outcome.ts';
+import { mayChange } from '../writes/read-back.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
 import { addedFields, apiKeyCache, loadedApiKeys, readApiKeyNow, storeValidity } from './api-key-cache.ts';
@@ -32,6 +35,14 @@ export interface ApiKeyWriteContext extends ApiKeyEditNames {
   queries: QueryClient;
   /** Reads one API key and updates the cache. Defaults to {@link readApiKeyNow}. @throws {ApiError} */
   readApiKey?: (id: number) => Promise<ApiKey | null>;
+}
+
+/** Returns the context for the writes. */
+export function useApiKeyWrites(): ApiKeyWriteContext {
+  const client = useClient();
+  const queries = useQueryClient();
+  const organizationName = useOrganizationName();
+  return { client, queries, organizationName };
 }
 
 /** Reads the API key of a write. @param sent the change, whose fields are compared */
@@ -147,7 +158,7 @@ function removeIfRefused(error: unknown, removePending: () => void): void {
 
 /** Removes a pending write once its outcome is known; an unreadable outcome is left to the recovery on the next load. */
 function removeIfKnown(seen: ReadBackState, last: boolean, removePending: () => void): ReadBackState {
-  const isFinal = last || !(seen.again ?? seen.kind === 'old');
+  const isFinal = last || !mayChange(seen);
   if (isFinal && seen.kind !== 'unreadable') removePending();
   return seen;
 }

@@ -68,11 +68,19 @@ const organizationShorts = (organizations: ApiKey['organizations']): string[] =>
 
 const noEvidence: ShortEvidence = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
 
-// The evidence by API key id: reading a list again counts no API key twice, and a later comparison replaces an earlier one.
-const atToken = new Set<number>();
-const several = new Set<number>();
-const compared = new Map<number, boolean>();
-const endsInShort = new Map<number, boolean>();
+/**
+ * The ids of the API keys that are evidence: reading a list again counts no API key twice, and a later comparison replaces
+ * an earlier one.
+ */
+const shown: Record<keyof ShortEvidence, Set<number>> = {
+  atToken: new Set(),
+  same: new Set(),
+  different: new Set(),
+  several: new Set(),
+  notEnding: new Set(),
+};
+const note = (id: number, kind: keyof ShortEvidence, isShown: boolean) =>
+  isShown ? shown[kind].add(id) : shown[kind].delete(id);
 /** The `short` of the token that was last issued, by API key id, until the API key is listed again. */
 const issued = new Map<number, string>();
 /** When each variant was first shown, in epoch milliseconds. */
@@ -84,18 +92,17 @@ const store = createStore<ShortVariantState>({ variant: null, evidence: noEviden
 
 /** Recomputes the state from the evidence and notifies listeners of a change. */
 function update() {
-  const count = (map: Map<number, boolean>, wanted: boolean) =>
-    [...map.values()].filter((value) => value === wanted).length;
+  const { atToken, same, different, several, notEnding } = shown;
   const known = kept.get()?.find('short');
   // What an earlier visit found out counts until a comparison is made.
-  const earlier = compared.size === 0 ? known?.evidence.at(-1) : null;
+  const earlier = same.size + different.size === 0 ? known?.evidence.at(-1) : null;
   const seenEarlier = (variant: ShortVariant) => (earlier?.variant === variant ? earlier.seen : 0);
   const evidence: ShortEvidence = {
     atToken: atToken.size,
-    same: count(compared, true) + seenEarlier('token ending'),
-    different: count(compared, false) + seenEarlier("organization's own"),
+    same: same.size + seenEarlier('token ending'),
+    different: different.size + seenEarlier("organization's own"),
     several: several.size,
-    notEnding: count(endsInShort, false),
+    notEnding: notEnding.size,
   };
   const next: ShortVariantState = known?.chosen
     ? { variant: known.variant as ShortVariant, evidence, chosen: true }
@@ -139,7 +146,7 @@ function rememberComparison() {
 // The next session may list the API keys of another service.
 onSession(() => {
   if (sessionState() !== 'none') return;
-  for (const each of [atToken, several, compared, endsInShort, issued, firstShown]) each.clear();
+  for (const each of [...Object.values(shown), issued, firstShown]) each.clear();
   update();
 });
 
@@ -154,7 +161,7 @@ export function rememberIssued(
 ): void {
   if (!token?.short) return;
   issued.set(id, token.short);
-  if (token.value) endsInShort.set(id, token.value.endsWith(token.short));
+  if (token.value) note(id, 'notEnding', !token.value.endsWith(token.short));
   update();
   if (store.get().evidence.notEnding > 0) rememberComparison();
 }
@@ -164,15 +171,14 @@ export function rememberListed(apiKeys: readonly ApiKey[]): void {
   let hasCompared = false;
   for (const { id, token, organizations } of apiKeys) {
     const shorts = organizationShorts(organizations);
-    if (token?.short) atToken.add(id);
-    else atToken.delete(id);
-    if (shorts.length > 1) several.add(id);
-    else several.delete(id);
+    note(id, 'atToken', !!token?.short);
+    note(id, 'several', shorts.length > 1);
     const short = issued.get(id);
     if (short === undefined) continue;
     issued.delete(id);
     if (shorts.length !== 1 || token?.short) continue;
-    compared.set(id, shorts[0] === short);
+    note(id, 'same', shorts[0] === short);
+    note(id, 'different', shorts[0] !== short);
     hasCompared = true;
   }
   update();

@@ -10,8 +10,8 @@ import type { MenuAction } from '../ui/overlays/menu-actions.ts';
 import { doneBecause, refusedBefore } from '../writes/action-states.ts';
 import { useRefusals } from '../writes/refusals.ts';
 import { askToBlock, askToRegenerate, askToRemove, unblock } from './api-key-confirmations.tsx';
+import { useApiKeyWrites } from './api-key-writes.ts';
 import type { CreateState } from './drawer-context.ts';
-import { useApiKeyWrites } from './use-api-key-writes.ts';
 
 interface Options {
   /** Called after an API key was removed. */

@@ -1,6 +1,6 @@
 /** The alert about an interrupted run, with the code of users and API keys that reads its records again. */
+import { useApiKeyWrites } from '../api-keys/api-key-writes.ts';
 import { type ApiKeyBulkVerb, apiKeyBulkVerbs, rebuildApiKeyJob } from '../api-keys/bulk/api-key-bulk.ts';
-import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkJob, JobVerb } from '../bulk/engine/job.ts';
 import { lostStep, stepsJob } from '../bulk/engine/steps.ts';
 import { bulkWords, useRunWords } from '../bulk/tab/bulk-words.ts';
@@ -15,7 +15,7 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
 import { rebuildUserJob } from '../users/bulk/user-bulk.ts';
 import { type UserBulkVerb, userBulkVerbs } from '../users/bulk/user-bulk-verbs.ts';
-import { useUserWrites } from '../users/use-user-writes.ts';
+import { useUserWrites } from '../users/user-writes.ts';
 
 const isOfApiKeys = (verb: JobVerb): verb is ApiKeyBulkVerb => apiKeyBulkVerbs.some((each) => each === verb);
 

@@ -78,10 +78,12 @@ export function inviteJob(
     readList: async () => {
       reader.flush();
       const list = await cache.readListNow(queries, client);
-      reader.lookIn(findIn(list, 'listUsers'));
       const byEmail = new Map<string, User>();
       await runInSlices(forEach(list.rows, (user) => byEmail.set(mailboxKey(user.email ?? ''), user)));
-      listed = { byEmail, hasUnreadable: list.unreadable.length > 0 };
+      return () => {
+        reader.lookIn(findIn(list, 'listUsers'));
+        listed = { byEmail, hasUnreadable: list.unreadable.length > 0 };
+      };
     },
     // Of an invitation whose answer named no id, nothing but the list can tell.
     isListed: ({ id }) => {

@@ -4,7 +4,7 @@ import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { currentRun, isRunActive, onCurrentRun, startRun } from '../bulk/tab/current-run.ts';
 import { dismissContinued, onInterruptedRun, readSentMailboxes } from '../bulk/tab/run-record.ts';
 import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
-import { useUserWrites } from '../users/use-user-writes.ts';
+import { useUserWrites } from '../users/user-writes.ts';
 import { inviteJob } from './invite-job.ts';
 import type { InviteList } from './invite-list.ts';
 import { type InviteRow, isReady, type SentInvitation } from './invite-row.ts';

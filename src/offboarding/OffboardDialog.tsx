@@ -1,8 +1,8 @@
 /** The dialog before an offboarding is carried out: what is done to accesses and API keys, and what that changes. */
 import { useRef, useState } from 'react';
 import { apiKeyLabel } from '../api-keys/api-key.ts';
+import { useApiKeyWrites } from '../api-keys/api-key-writes.ts';
 import { changedEmails, emailsPlan } from '../api-keys/bulk/api-key-emails.ts';
-import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import type { BulkPlan } from '../bulk/engine/job.ts';
 import { stepsPlan } from '../bulk/engine/steps.ts';
 import { PlanDialog } from '../bulk/views/PlanDialog.tsx';
@@ -13,7 +13,7 @@ import { RadioField } from '../ui/fields/RadioField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { TextWithName } from '../ui/text/TextWithName.tsx';
 import { userBulkPlan } from '../users/bulk/user-bulk.ts';
-import { useUserWrites } from '../users/use-user-writes.ts';
+import { useUserWrites } from '../users/user-writes.ts';
 import { type Offboarding, statusOf } from './offboarding.ts';
 import { useOffboardingWords } from './offboarding-words.ts';
 

@@ -32,7 +32,7 @@ export function fakeJob(count: number, parts: Partial<BulkJob> = {}): BulkJob {
     isUndo: false,
     hasInverse: (done) => done.length > 0,
     writeOf: (item) => fakeWrite(item),
-    readList: async () => {},
+    readList: async () => () => {},
     forgetList: () => {},
     flush: () => {},
     onEnd: () => {},

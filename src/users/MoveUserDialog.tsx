@@ -10,9 +10,8 @@ import { useWriteDisplay } from '../ui/overlays/use-write-display.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import { UserCard } from './UserCard.tsx';
-import { useUserWrites } from './use-user-writes.ts';
 import { userLabel } from './user.ts';
-import { moveWrite } from './user-writes.ts';
+import { moveWrite, useUserWrites } from './user-writes.ts';
 
 interface Props {
   user: User;

@@ -12,7 +12,6 @@ import { doneBecause, refusedBefore } from '../writes/action-states.ts';
 import { useRefusals } from '../writes/refusals.ts';
 import { editsAtOnce } from './drawer-context.ts';
 import { handsOver } from './invite/invitation-to-fill.ts';
-import { useUserWrites } from './use-user-writes.ts';
 import {
   askToBlock,
   askToInviteAgain,
@@ -21,6 +20,7 @@ import {
   type UserActionContext,
   unblock,
 } from './user-confirmations.tsx';
+import { useUserWrites } from './user-writes.ts';
 
 interface Options {
   organizationId: number;

@@ -1,6 +1,6 @@
 /** The writes about users ("Users" in the specification), each with the read that verifies it. */
 
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { ApiError, isDenied } from '../api/errors.ts';
 import { listUsers } from '../api/lists.ts';
@@ -9,6 +9,8 @@ import { isSameMailbox, mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
+import { useOrganizationName, useRoleName } from '../organizations/directory.ts';
+import { useClient } from '../session/service.ts';
 import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/new-rows.ts';
 import type { Edited } from '../writes/edit-form.ts';
@@ -46,6 +48,15 @@ export interface UserWriteContext extends UserEditNames {
    * @throws {ApiError}
    */
   findByEmail?: (email: string) => Promise<User | null | 'unknown'>;
+}
+
+/** Returns a function that returns the context for the writes in an organization. */
+export function useUserWrites(): (organizationId: number) => UserWriteContext {
+  const client = useClient();
+  const queries = useQueryClient();
+  const organizationName = useOrganizationName();
+  const roleName = useRoleName();
+  return (organizationId) => ({ client, queries, organizationId, organizationName, roleName });
 }
 
 /** What an invitation keeps from its sending for its read-backs. */

@@ -1,22 +1,22 @@
 /** Edit conflicts: fields that another admin changed while a form was open. Finds and resolves them field by field. */
 
 /** One field of a form in a three-way comparison. */
-export interface FieldComparison<T = unknown> {
+export interface FieldComparison {
   /** Its name in the form. */
   field: string;
   /** The value when the form was opened. */
-  base: T;
+  base: unknown;
   /** The current value of the service. */
-  theirs: T;
+  theirs: unknown;
   /** The value in the form. */
-  mine: T;
-  same: (a: T, b: T) => boolean;
+  mine: unknown;
+  same: (a: unknown, b: unknown) => boolean;
   /** Whether the value is a list that the service reports in full, so that two changes can be merged. */
   isWholeList: boolean;
 }
 
 /** A field that both sides changed, to different values. */
-export type Conflict<T = unknown> = FieldComparison<T>;
+export type Conflict = FieldComparison;
 
 /**
  * Returns the fields that both sides changed to different values.
@@ -56,11 +56,8 @@ export const canMerge = (conflicts: readonly Conflict[]): boolean =>
   );
 
 /** Returns the value of a field after the choice of the admin. */
-export function resolveConflict<T>(
-  { base, theirs, mine }: Conflict<T>,
-  choice: Exclude<Resolution, 'cancel'>,
-): T {
+export function resolveConflict({ base, theirs, mine }: Conflict, choice: Exclude<Resolution, 'cancel'>) {
   if (choice === 'theirs') return theirs;
   if (choice === 'mine') return mine;
-  return mergeLists(base as unknown[], theirs as unknown[], mine as unknown[]) as T;
+  return mergeLists(base as unknown[], theirs as unknown[], mine as unknown[]);
 }

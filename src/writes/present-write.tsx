@@ -37,12 +37,15 @@ const DEFAULT_WAIT_S = 5;
 /** The longest wait that is counted down after a 429, in seconds. */
 const LONGEST_WAIT_S = 300;
 
+/** The verbs that change the status of a record. */
+const ofStatus: readonly WriteVerb[] = ['block', 'unblock', 'blockKey', 'unblockKey'];
+
 /**
  * Returns the key of the toast with “Undo”: the next success that changes the same of the record replaces it. A move changes
  * the organization of a user, so it is not in the key.
  */
 const undoKeyOf = ({ verb, scope, target }: Pick<Write, 'verb' | 'scope' | 'target'>) =>
-  `undo ${/block/i.test(verb) ? 'status' : verb} ${scope === null ? 'apiKey' : 'user'} ${target}`;
+  `undo ${ofStatus.includes(verb) ? 'status' : verb} ${scope === null ? 'apiKey' : 'user'} ${target}`;
 /** The verbs after which a record is no longer where its other changes could be undone. */
 const leaving: readonly WriteVerb[] = ['moveUser', 'removeUser', 'removeKey'];
 
@@ -161,55 +164,41 @@ function showOutcome(result: WriteResult, options: PresentOptions, entryId: numb
     outcome.message === 'wait'
       ? steadyNow() + Math.min(answer.error?.retryAfter ?? DEFAULT_WAIT_S, LONGEST_WAIT_S) * 1000
       : 0;
-  if (display.isOpen() && !isGone) display.show(noticeFor(options, result, until, entryId), until);
-  else {
-    const { title, sentences } = describeOutcome(messages(), result);
-    const inToast = { ...options, display: toastWriteDisplay(write) };
-    notifyFailure([write.name, title, ...sentences].join('. '), {
-      key,
-      content: noticeFor(inToast, result, until, entryId, () => dismissNotice(key)),
-    });
-    if (isGone) display.done();
-  }
-}
-
-/**
- * Returns the notice with its buttons.
- *
- * @param entryId the id of the entry in the list of activities
- * @param dismiss closes the toast that holds the notice; absent on a form
- */
-function noticeFor(
-  options: PresentOptions,
-  result: WriteResult,
-  until: number,
-  entryId: number,
-  dismiss?: () => void,
-) {
-  const { display, again } = options;
-  const check = async () => {
-    display.say(messages().checking);
-    display.release();
-    const next = await checkAgain(result);
-    updateWrite(entryId, next);
-    display.say('');
-    showOutcome(next, options, entryId);
-  };
-  return (
+  const isInToast = !display.isOpen() || isGone;
+  const shown = isInToast ? { ...options, display: toastWriteDisplay(write) } : options;
+  const notice = (
     <WriteNotice
-      key={result.outcome.message}
+      key={outcome.message}
       result={result}
       until={until}
-      isInToast={dismiss !== undefined}
+      isInToast={isInToast}
       onCheck={() => {
-        dismiss?.();
-        void display.attempt(check);
+        dismissNotice(key);
+        void shown.display.attempt(() => check(result, shown, entryId));
       }}
       onSendAgain={() => {
-        dismiss?.();
-        if (again && !dismiss) again();
-        else void display.attempt(() => presentWrite(result.write, options));
+        dismissNotice(key);
+        if (options.again && !isInToast) options.again();
+        else void shown.display.attempt(() => presentWrite(write, shown));
       }}
     />
   );
+  if (!isInToast) {
+    display.show(notice, until);
+    return;
+  }
+  const { title, sentences } = describeOutcome(messages(), result);
+  notifyFailure([write.name, title, ...sentences].join('. '), { key, content: notice });
+  if (isGone) display.done();
+}
+
+/** Reads the record of a write once more, and shows the outcome. @param entryId the id of the entry in the list of activities */
+async function check(result: WriteResult, options: PresentOptions, entryId: number): Promise<void> {
+  const { display } = options;
+  display.say(messages().checking);
+  display.release();
+  const next = await checkAgain(result);
+  updateWrite(entryId, next);
+  display.say('');
+  showOutcome(next, options, entryId);
 }

@@ -56,12 +56,6 @@ export const isRefused: IsRefused = (verb, scope, target) => {
   return known.targets.has(target) || (!known.succeeded && known.targets.size >= 2);
 };
 
-/** Returns the function that tells for which targets a verb counts as refused now. Looks the verb up once. */
-export function refusedTargets(verb: WriteVerb, scope: number | null): (target: number) => boolean {
-  const known = refusals.get().get(refusalKey(verb, scope));
-  return (target) => known !== undefined && isRefused(verb, scope, target);
-}
-
 /** Returns `isRefused` for a component, which renders again when a refusal changes. */
 export function useRefusals(): IsRefused {
   useSyncExternalStore(refusals.subscribe, refusals.get);

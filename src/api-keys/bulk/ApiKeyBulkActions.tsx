@@ -1,12 +1,13 @@
 /** The buttons of the selection toolbar that change many API keys. */
 import { useState } from 'react';
-import { BulkPreview } from '../../bulk/views/BulkPreview.tsx';
+import type { BulkPlan } from '../../bulk/engine/job.ts';
+import { PlanDialog } from '../../bulk/views/PlanDialog.tsx';
 import type { ApiKey } from '../../contract/api-key.ts';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { useApiKeyWrites } from '../use-api-key-writes.ts';
-import { type ApiKeySelection, apiKeyBulkPlan, apiKeyBulkVerbs } from './api-key-bulk.ts';
+import { useApiKeyWrites } from '../api-key-writes.ts';
+import { apiKeyBulkPlan, apiKeyBulkVerbs } from './api-key-bulk.ts';
 
 interface Props {
   /** Returns the selected API keys; called when a button is pressed. */
@@ -21,26 +22,24 @@ interface Props {
 export function ApiKeyBulkActions({ apiKeys, unreadable, onStarted }: Props) {
   const { verbs: names } = useMessages().writes;
   const context = useApiKeyWrites();
-  // The selection as it was when the button was pressed: the preview does not change under the admin's hand.
-  const [open, setOpen] = useState<ApiKeySelection | null>(null);
+  // Of the selection as it was when the button was pressed: the preview does not change under the admin's hand.
+  const [plan, setPlan] = useState<BulkPlan | null>(null);
   return (
     <>
       {apiKeyBulkVerbs.map((verb) => (
         <Button
           key={verb}
           aria-haspopup="dialog"
-          onClick={() => setOpen({ verb, apiKeys: apiKeys(), unreadable })}
+          onClick={() => setPlan(apiKeyBulkPlan(context, { verb, apiKeys: apiKeys(), unreadable }))}
         >
           {names[verb]}
         </Button>
       ))}
-      {open && (
-        <BulkPreview
-          verb={open.verb}
-          selected={open.apiKeys.length + unreadable.length}
-          planOf={() => apiKeyBulkPlan(context, open)}
+      {plan && (
+        <PlanDialog
+          plan={plan}
           onClose={(isStarted) => {
-            setOpen(null);
+            setPlan(null);
             if (isStarted) onStarted();
           }}
         />

@@ -113,7 +113,7 @@ describe('the job', () => {
   it('compares with the list after it was read once', async () => {
     const { context, client } = makeContext([key(1, { blocked: true }), key(2)]);
     const job = plan('blockKey', [key(1), key(2), key(3)], context).job();
-    await job.readList();
+    (await job.readList())();
     const kinds = [];
     for (const item of job.items) kinds.push((await job.writeOf(item).read(accepted, true)).kind);
     expect(kinds).toEqual(['wanted', 'old', 'gone']);

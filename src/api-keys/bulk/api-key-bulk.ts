@@ -142,7 +142,7 @@ export async function rebuildApiKeyJob(
   { verb, ids, isUndo }: { verb: ApiKeyBulkVerb; ids: readonly number[]; isUndo: boolean },
 ): Promise<BulkJob> {
   const reader = recordReader(apiKeyCache, context, ids);
-  await reader.readLists();
+  (await reader.readLists())();
   const apiKeys = new Map<number, ApiKey>();
   await readEach(ids, async (id) => {
     const key = await reader.read(id).catch(() => null);

@@ -110,8 +110,11 @@ function emailsReader(context: ApiKeyWriteContext, ids: readonly number[]) {
     read: (id: number) =>
       isListRead ? reader.read(id) : readApiKeyNow(context.queries, context.client, id, ['emails']),
     readLists: async () => {
-      await reader.readLists();
-      isListRead = true;
+      const lookIn = await reader.readLists();
+      return () => {
+        lookIn();
+        isListRead = true;
+      };
     },
     forgetLists: () => {
       isListRead = false;

@@ -28,7 +28,7 @@ import { useRefusals } from '../../writes/refusals.ts';
 import { apiKeyLabel, lastUseOf } from '../api-key.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
 import { newApiKeyFields } from '../api-key-edit.ts';
-import { creationWrite } from '../api-key-writes.ts';
+import { creationWrite, useApiKeyWrites } from '../api-key-writes.ts';
 import type { ApiKeysContext, CreateState } from '../drawer-context.ts';
 import { EmailsField } from '../fields/EmailsField.tsx';
 import classes from '../fields/fields.module.css';
@@ -36,7 +36,6 @@ import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { SftpNameField } from '../fields/SftpNameField.tsx';
 import { ReportedTime } from '../ReportedTime.tsx';
 import { isShownAsUndelivered } from '../token/undelivered-tokens.ts';
-import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import { type NewApiKey, newApiKeySchema, toApiKeyToCreate, toNewApiKey } from './new-api-key.ts';
 
 /** Renders the drawer. */

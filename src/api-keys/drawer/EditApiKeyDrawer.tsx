@@ -23,12 +23,11 @@ import {
 } from '../api-key-cache.ts';
 import { apiKeyEdit } from '../api-key-edit.ts';
 import { apiKeyFields } from '../api-key-fields.ts';
-import { editWrite } from '../api-key-writes.ts';
+import { editWrite, useApiKeyWrites } from '../api-key-writes.ts';
 import type { ApiKeysContext } from '../drawer-context.ts';
 import classes from '../fields/fields.module.css';
 import { RotationHelp } from '../rotation/RotationHelp.tsx';
 import { useApiKeyActions } from '../use-api-key-actions.tsx';
-import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import { ApiKeyDetails } from './ApiKeyDetails.tsx';
 import { EditApiKeyFields } from './EditApiKeyFields.tsx';
 

@@ -13,20 +13,6 @@ const POSIX_NAME = /^[a-z_][a-z0-9_-]{0,31}$/;
 /** User names that systems commonly reserve. */
 const SYSTEM_NAME = /^(?:root|admin|administrator|daemon|bin|nobody|guest|anonymous|ftp|sftp|sshd|www-data)$/;
 
-/** A rule for SFTP user names: a valid DNS label, a valid POSIX user name, or not a reserved system name. */
-export type NameRule = 'dns' | 'posix' | 'system';
-
-/** Returns the rules that an SFTP user name breaks; none for an empty name. */
-export function brokenNameRules(name: string): NameRule[] {
-  if (name === '') return [];
-  const kept: Record<NameRule, boolean> = {
-    dns: DNS_LABEL.test(name),
-    posix: POSIX_NAME.test(name),
-    system: !SYSTEM_NAME.test(name),
-  };
-  return (Object.keys(kept) as NameRule[]).filter((rule) => !kept[rule]);
-}
-
 /** The SFTP settings in a form; `null` for a value that the service does not report. */
 export interface SftpSettings {
   /** The id of the API key; `null` for a new one. */
@@ -49,17 +35,14 @@ export function sftpWarnings(m: Messages, settings: SftpSettings, listed: readon
   const hasAccess = settings.permissions?.includes('accessFtp');
   const others = namesWithSameSftpName(settings, listed);
   const quoted = others.slice(0, 3).map((one) => m.apiKeys.quoted({ name: one }));
-  const messages: Record<NameRule, string> = {
-    dns: m.apiKeys.sftpNotDns,
-    posix: m.apiKeys.sftpNotPosix,
-    system: m.apiKeys.sftpSystemName,
-  };
   return [
     ...(hasAccess === true && name === '' ? [m.apiKeys.sftpWithoutName] : []),
     ...(hasAccess === false && name !== '' ? [m.apiKeys.sftpWithoutAccess] : []),
     ...(others.length > 0
       ? [m.apiKeys.sftpDuplicate({ names: quoted.join(', '), count: others.length })]
       : []),
-    ...brokenNameRules(name).map((rule) => messages[rule]),
+    ...(name !== '' && !DNS_LABEL.test(name) ? [m.apiKeys.sftpNotDns] : []),
+    ...(name !== '' && !POSIX_NAME.test(name) ? [m.apiKeys.sftpNotPosix] : []),
+    ...(SYSTEM_NAME.test(name) ? [m.apiKeys.sftpSystemName] : []),
   ];
 }

@@ -7,21 +7,35 @@
  */
 
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { listApiKeys } from '../../api/lists.ts';
 import { takePastedToken } from '../../session/pasted-token.ts';
+import { useClient } from '../../session/service.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { SecretField } from '../../ui/fields/SecretField.tsx';
 import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
+import { fullQuery } from '../api-key-cache.ts';
 import { useApiKeys } from '../queries.ts';
-import { useShortVariantState } from '../short-variant.ts';
+import { shortVariantState, useShortVariantState } from '../short-variant.ts';
 import { useTokenWords } from '../token-words.ts';
 import classes from './FoundApiKeys.module.css';
 import { FoundApiKeys } from './FoundApiKeys.tsx';
-import { findByToken, MIN_LENGTH, type TokenMatches } from './find-by-token.ts';
+import { evaluateResponse, findByToken, MIN_LENGTH, type TokenMatches } from './find-by-token.ts';
 import { useHeldToken } from './token-vault.ts';
-import { useAskForToken } from './use-ask-for-token.ts';
+
+/** Clears the resource timings once it observes them: their entries hold the URLs of requests, here with the token. */
+const observer = new PerformanceObserver(() => performance.clearResourceTimings());
+
+/** The request to the service for the API key of the token. No query is used: its key would retain the token. */
+interface Asked {
+  busy: boolean;
+  error: unknown;
+  matches: TokenMatches | null;
+}
+
+const notAsked: Asked = { busy: false, error: null, matches: null };
 
 /** The ids of the API keys that match the pasted text, or why there was no comparison. */
 type ListMatches = 'empty' | 'too short' | readonly number[];
@@ -39,20 +53,33 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
   const { data, error, refetch } = useApiKeys('', null);
   const variantState = useShortVariantState();
   const [listMatches, setListMatches] = useState<ListMatches>('empty');
-  const [serviceMatches, setServiceMatches] = useState<TokenMatches | null>(null);
+  const client = useClient();
+  const [asked, setAsked] = useState(notAsked);
+  const request = useRef<AbortController | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const leadId = useId();
   const readField = useCallback(() => takePastedToken(field.current?.value ?? '').token, []);
   const warningId = useId();
-  const service = useAskForToken({
-    readToken: readField,
-    list: data,
-    onMatches: (matches) => {
-      setServiceMatches(matches);
+  useEffect(() => () => request.current?.abort(), []);
+
+  const ask = async () => {
+    const token = readField();
+    request.current?.abort();
+    request.current = new AbortController();
+    const { signal } = request.current;
+    setAsked({ ...notAsked, busy: true });
+    observer.observe({ type: 'resource' });
+    try {
+      const response = await listApiKeys(client, { query: { token, ...fullQuery } }, { signal });
+      if (signal.aborted) return;
+      const listed = data?.complete ? data.rows.length + data.unreadable.length : null;
+      setAsked({ ...notAsked, matches: evaluateResponse(response, listed, token, shortVariantState()) });
       // The button is gone.
       field.current?.focus();
-    },
-  });
+    } catch (error) {
+      if (!signal.aborted) setAsked({ ...notAsked, error });
+    }
+  };
 
   const readInitialText = useRef(initialText);
   useLayoutEffect(() => {
@@ -89,7 +116,7 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
     return certain ? words.answered : words.answeredUnsure({ count: keys.length });
   };
 
-  const canAsk = typeof listMatches !== 'string' && found.length !== 1 && !serviceMatches;
+  const canAsk = typeof listMatches !== 'string' && found.length !== 1 && !asked.matches;
 
   return (
     <Dialog
@@ -101,7 +128,7 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
         <>
           <Button onClick={onClose}>{m.common.close}</Button>
           {canAsk && (
-            <Button busy={service.busy} aria-describedby={warningId} onClick={() => void service.ask()}>
+            <Button busy={asked.busy} aria-describedby={warningId} onClick={() => void ask()}>
               {words.ask}
             </Button>
           )}
@@ -113,8 +140,8 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
         ref={field}
         label={words.field}
         onChange={() => {
-          setServiceMatches(null);
-          service.stop();
+          request.current?.abort();
+          setAsked(notAsked);
           compare();
         }}
         onKeyDown={(event) => {
@@ -123,14 +150,14 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
         }}
       />
       {failed && <ErrorNotice error={failed} onRetry={() => void refetch()} />}
-      <p role="status">{serviceMatches ? serviceStatus(serviceMatches) : listStatus()}</p>
+      <p role="status">{asked.matches ? serviceStatus(asked.matches) : listStatus()}</p>
       {canAsk && (
         <p id={warningId} className={classes.muted}>
           {words.askBody}
         </p>
       )}
-      {service.error != null && <ErrorNotice error={service.error} />}
-      <FoundApiKeys apiKeys={serviceMatches ? serviceMatches.keys : found} onLeave={onClose} />
+      {asked.error != null && <ErrorNotice error={asked.error} />}
+      <FoundApiKeys apiKeys={asked.matches ? asked.matches.keys : found} onLeave={onClose} />
     </Dialog>
   );
 }

@@ -10,8 +10,8 @@ import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { apiKeyLabel } from '../api-key.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
 import { askToIssue, askToRemoveUnseen } from '../api-key-confirmations.tsx';
+import { useApiKeyWrites } from '../api-key-writes.ts';
 import { useTokenWords } from '../token-words.ts';
-import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import classes from './UndeliveredTokenAlert.module.css';
 import { decideLater, type Loss, removeUndelivered, type UndeliveredToken } from './undelivered-tokens.ts';
 

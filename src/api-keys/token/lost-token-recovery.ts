@@ -13,7 +13,7 @@ import type { ApiKey } from '../../contract/api-key.ts';
 import type { ApiKeyToCreate } from '../../contract/api-keys.ts';
 import { looksLikeToken } from '../../paths.ts';
 import type { Answer, ReadBackState } from '../../writes/outcome.ts';
-import { readBack } from '../../writes/read-back.ts';
+import { readBack, readWithin } from '../../writes/read-back.ts';
 import { apiKeyCache, fullQuery } from '../api-key-cache.ts';
 import { holdsSent } from '../api-key-outcomes.ts';
 import {
@@ -28,34 +28,27 @@ import { rememberUndelivered, wasDelivered } from './undelivered-tokens.ts';
 const SNAPSHOT_DEADLINE = 5000;
 
 /** Reads within the deadline. @returns `null` on failure: the write goes on, with less evidence about its outcome */
-async function readBeforeDeadline<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), SNAPSHOT_DEADLINE);
-  try {
-    return await read(controller.signal);
-  } catch (error) {
-    if (error instanceof ApiError || controller.signal.aborted) return null;
+const readBeforeDeadline = <T>(reading: Promise<T>): Promise<T | null> =>
+  readWithin(SNAPSHOT_DEADLINE, 'getApiKey', reading).catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
     throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+  });
 
 /** Reads the API keys of exactly this name with the service's `name` filter. @throws {ApiError} */
-async function listByName(client: Client, name: string, signal?: AbortSignal): Promise<ApiKey[]> {
+async function listByName(client: Client, name: string): Promise<ApiKey[]> {
   // A token that was pasted as a name must not stand in a URL.
   const query = { ...fullQuery, ...(!looksLikeToken(name) && { name }) };
-  const { records } = await listApiKeys(client, { query }, { signal });
+  const { records } = await listApiKeys(client, { query });
   return records.filter((key) => key.name === name);
 }
 
 /** Reads the ids of the API keys of a name before a creation; `null` on failure or after the deadline. */
 export const readIdsByName = (client: Client, name: string): Promise<ReadonlySet<number> | null> =>
-  readBeforeDeadline(async (signal) => new Set((await listByName(client, name, signal)).map(({ id }) => id)));
+  readBeforeDeadline(listByName(client, name).then((keys) => new Set(keys.map(({ id }) => id))));
 
 /** Reads an API key before its token is renewed; `null` on failure or after the deadline. */
 export const readBeforeRegenerate = (client: Client, id: number): Promise<ApiKey | null> =>
-  readBeforeDeadline((signal) => getApiKey(client, { id, query: fullQuery }, { signal }));
+  readBeforeDeadline(getApiKey(client, { id, query: fullQuery }));
 
 /**
  * Reads the API keys of a name that did not exist before a creation.

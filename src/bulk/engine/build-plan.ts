@@ -1,5 +1,5 @@
 /** Builds the plan of an action from the selected records: which change, which are skipped and why. */
-import { refusedTargets } from '../../writes/refusals.ts';
+import { isRefused } from '../../writes/refusals.ts';
 import type { BulkChange, BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb } from './job.ts';
 
 /** A record of a list answer that cannot be read. */
@@ -67,14 +67,13 @@ export class LazyChange<Row> implements BulkChange {
 /** Builds a plan. A record for which the service refused the verb before is skipped, unless that holds for all of them. */
 export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): BulkPlan {
   const { verb, scope, rows, unreadable = [], itemOf } = parts;
-  const isRefused = refusedTargets(verb, scope);
   const skipped: BulkSkip[] = [...(parts.skipped ?? [])];
   const allowed: Row[] = [];
   const refused: Row[] = [];
   for (const row of rows) {
     const reason = parts.reasonOf?.(row);
     if (reason) skipped.push({ item: itemOf(row), reason });
-    else (isRefused(row.id) ? refused : allowed).push(row);
+    else (isRefused(verb, scope, row.id) ? refused : allowed).push(row);
   }
   const refusedBefore = allowed.length === 0 && refused.length > 0;
   if (!refusedBefore) for (const row of refused) skipped.push({ item: itemOf(row), reason: 'refused' });

@@ -285,7 +285,9 @@ async function play(plan: Plan) {
         items.map(({ id }) => id),
       );
       for (const id of plan.unlisted) read.delete(id);
-      if (ownPage === page) listed = read;
+      return () => {
+        if (ownPage === page) listed = read;
+      };
     },
     forgetList: () => {
       listed = null;

@@ -108,7 +108,9 @@ function play(setting: Setting) {
     }),
     readList: async () => {
       await request('list', 0, (nth) => lists?.(nth));
-      isListed = true;
+      return () => {
+        isListed = true;
+      };
     },
     isListed: ({ id }) => !unlisted.includes(id),
     forgetList: () => {

@@ -77,7 +77,6 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   let step: Step | undefined;
   /** `null` unless the list confirms all, or is read for the records that no single read can tell. */
   let list: ListReadings | null = null;
-  let lastReading: Promise<void> | null = null;
   /** When a read last showed the wanted state of each record, the last one last. */
   const confirmed = new Map<number, number>();
   let isUpdateDue = false;
@@ -115,25 +114,16 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   /** Reads the list once, and settles the records that it shows. The others are followed further. */
   async function readList(turns: Turns, readings: ListReadings): Promise<void> {
     list = readings;
-    const seen = await turns.read(now(), () =>
-      requests.read(LIST, () => (lastReading = job.readList()), LIST_READ_MS),
-    );
-    if (seen instanceof ReadFailure) forgetLateList(lastReading);
+    const seen = await turns.read(now(), () => requests.read(LIST, job.readList, LIST_READ_MS));
     if (state.isDropped || list === null) return;
-    if (!(seen instanceof ReadFailure)) return compareWithList(readings);
+    if (!(seen instanceof ReadFailure)) {
+      seen();
+      return compareWithList(readings);
+    }
     if (seen.isAgain) return;
     readings.failures++;
     readings.due = now() + (WAITS_MS[readings.failures] ?? 0);
     if (readings.failures >= MAX_LIST_TRIES) giveUpReading();
-  }
-
-  /** Forgets a list that arrives after its time limit: it must not answer later reads. A later reading keeps its own list. */
-  function forgetLateList(reading: Promise<void> | null) {
-    job.forgetList();
-    reading?.then(
-      () => (list === null || lastReading === reading) && job.forgetList(),
-      () => {},
-    );
   }
 
   /** Compares the records with the list. All others are settled: the list is read when nothing else is left to do. */
@@ -227,7 +217,6 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     if (state.stopBy !== null && (now() >= state.stopBy || !mayRead())) giveUpReading();
     const ends = !state.isEnded && limiter.isIdle && unsettled() === 0;
     if (ends) apply({ type: 'end' });
-    tracker.expire();
     const before = phase;
     phase = phaseOf(state, states, throttle, now());
     tracker.setActive(isActivePhase(phase));

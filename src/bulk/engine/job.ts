@@ -86,12 +86,12 @@ export interface BulkJob {
    */
   writeOf: (item: BulkItem) => Write;
   /**
-   * Reads the whole list once. From then on, `read` of every write compares with this list and sends nothing, until
-   * `forgetList` is called.
+   * Reads the whole list once.
    *
+   * @returns puts the list to use: `read` of every write then compares with it and sends nothing, until `forgetList` is called
    * @throws {ApiError}
    */
-  readList: () => Promise<void>;
+  readList: () => Promise<() => void>;
   /** Tells whether the list can tell about a record; the others are read by their ids. Absent if it always can. */
   isListed?: (item: BulkItem) => boolean;
   forgetList: () => void;

@@ -7,7 +7,8 @@ const MAX_SINGLE_READS = 500;
 
 /** What reads many records: in lists that were read once, or each by its id. */
 export interface PresentReader {
-  readLists: () => Promise<void>;
+  /** Reads the lists once. @returns puts them to use */
+  readLists: () => Promise<() => void>;
   isListed: (id: number) => boolean;
   forgetLists: () => void;
   /** Stores what was read. */
@@ -30,7 +31,8 @@ export async function readPresent<Item extends { id: number }, Result>(
   const readAll = (some: readonly Item[]) =>
     readEach(some, async (item) => void results.set(item.id, await read(item)));
   if (items.length > MAX_SINGLE_READS) {
-    await reader.readLists();
+    const lookIn = await reader.readLists();
+    lookIn();
     await readAll(items.filter(({ id }) => reader.isListed(id)));
     reader.forgetLists();
   }

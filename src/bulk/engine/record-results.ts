@@ -12,9 +12,6 @@ import { conclude, isUncertain, type Write, type WriteResult } from '../../write
 import type { ItemStates } from './item-states.ts';
 import type { ItemState } from './job.ts';
 
-/** A result without its write, which holds much more and can be created again. */
-type Result = Omit<WriteResult, 'write'>;
-
 /** The answer of a write that got none. */
 export const lost: Answer = { kind: 'missing', error: null };
 /** What a failed read shows. */
@@ -76,9 +73,8 @@ export class RecordResults {
   readonly #answers = new Map<number, Answer>();
   /** The answers to the last requests that may have been carried out although they were not accepted. */
   readonly #doubts = new Map<number, Answer>();
-  readonly #results = new Map<number, Result>();
   /** The same object as long as a result stands, so that screens see what changed. */
-  readonly #shown = new WeakMap<Result, WriteResult>();
+  readonly #results = new Map<number, WriteResult>();
 
   constructor(states: ItemStates, writeOf: (index: number) => Write) {
     this.#states = states;
@@ -115,7 +111,7 @@ export class RecordResults {
 
   /** Remembers that a record with an outcome waits for a read again. */
   awaitAgain(index: number): void {
-    this.await(index, this.#at(index)?.answer ?? lost);
+    this.await(index, this.resultAt(index)?.answer ?? lost);
   }
 
   /** Forgets the outcome of a record that is sent again. */
@@ -126,28 +122,31 @@ export class RecordResults {
 
   /** Gives a record its outcome. @param seen `null` if the record was not read */
   settle(index: number, answer: Answer, seen: ReadBackState | null): void {
-    const { outcome } = conclude(this.#writeOf(index), answer, seen);
-    const state = runOutcomeOf(outcome.message, answer);
+    const result = conclude(this.#writeOf(index), answer, seen);
+    const { message } = result.outcome;
+    const state = runOutcomeOf(message, answer);
     this.#answers.delete(index);
     // A stopped run explains the others that were not sent.
-    const needsNoReason = state === 'notSent' && !withReason.includes(outcome.message);
-    if (outcome.message === 'done' || needsNoReason) this.#results.delete(index);
-    else this.#results.set(index, { answer, seen, outcome });
+    const needsNoReason = state === 'notSent' && !withReason.includes(message);
+    if (message === 'done' || needsNoReason) this.#results.delete(index);
+    else this.#results.set(index, result);
     this.#states.set(index, state);
   }
 
   /** Returns what is known of a record with an outcome, unless it is simply done or was not sent. */
   resultAt(index: number): WriteResult | undefined {
-    const known = this.#at(index);
-    if (!known) return undefined;
-    const result = this.#shown.get(known) ?? { ...known, write: this.#writeOf(index) };
-    this.#shown.set(known, result);
-    return result;
+    const known = this.#results.get(index);
+    const [answer, seen] = restoredResults[this.#states.at(index)] ?? [];
+    if (known || !answer || !seen) return known;
+    const write = this.#writeOf(index);
+    const restored = { write, answer, seen, outcome: outcomeOf(write.verb, answer, seen) };
+    this.#results.set(index, restored);
+    return restored;
   }
 
   /** Tells whether a record that is not known may be sent again. */
   offersToSend(index: number): boolean {
-    return this.#at(index)?.outcome.buttons.includes('sendAgain') === true;
+    return this.resultAt(index)?.outcome.buttons.includes('sendAgain') === true;
   }
 
   /** Returns the states as text, one character each. A record that may have been sent counts as `sending`. */
@@ -156,14 +155,5 @@ export class RecordResults {
     const unsure = [...this.#answers].filter(([, { kind }]) => kind !== 'accepted');
     const unsent = [...this.#doubts].filter(([index]) => isUnsent(index));
     return this.#states.toText([...unsure, ...unsent].map(([index]) => index));
-  }
-
-  #at(index: number): Result | undefined {
-    const known = this.#results.get(index);
-    const [answer, seen] = restoredResults[this.#states.at(index)] ?? [];
-    if (known || !answer || !seen) return known;
-    const restored = { answer, seen, outcome: outcomeOf(this.#writeOf(index).verb, answer, seen) };
-    this.#results.set(index, restored);
-    return restored;
   }
 }

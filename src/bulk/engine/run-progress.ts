@@ -69,12 +69,9 @@ export function trackProgress(
       if (atOnce || now() - noticedAt >= NOTICE_MS) notify();
       else cancelNotice ??= wake(noticedAt + NOTICE_MS, notify);
     },
-    /** Forgets the snapshot, because something has changed. */
-    expire: () => {
-      snapshot = null;
-    },
-    /** Begins or ends the time that counts for the rate. */
+    /** Forgets the snapshot, as the phase may have changed, and begins or ends the time that counts for the rate. */
     setActive: (isActive: boolean) => {
+      snapshot = null;
       if (isActive === (activeSince !== null)) return;
       if (activeSince !== null) activeMs += now() - activeSince;
       activeSince = isActive ? now() : null;

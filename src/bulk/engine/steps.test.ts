@@ -65,7 +65,7 @@ function service(refuses: readonly string[] = []) {
         return { kind: 'wanted' };
       },
     }),
-    readList: async () => {},
+    readList: async () => () => {},
     forgetList: () => {},
     flush: () => {},
     onEnd: (changed) => ended.push(`${scope}: ${changed.join(' ')}`),

@@ -70,7 +70,7 @@ export const lostStep = ({ verb, scope, ids }: StoredStep): BulkJob => ({
     send: () => Promise.reject(new Error('The values of this step are lost')),
     read: async () => unreadable,
   }),
-  readList: async () => {},
+  readList: async () => () => {},
   forgetList: () => {},
   flush: () => {},
   onEnd: () => {},
@@ -175,7 +175,11 @@ export function stepsJob(name: StepsName, jobs: readonly BulkJob[], numbering = 
       return job.writeOf(own);
     },
     readList: async () => {
-      for (const job of jobs) await job.readList().catch(throwUnlessDenied);
+      const lists: (() => void)[] = [];
+      for (const job of jobs) lists.push(await job.readList().catch(noneIfDenied));
+      return () => {
+        for (const lookIn of lists) lookIn();
+      };
     },
     isListed: ({ id }) => {
       const { job, own } = placeOf(id);
@@ -223,6 +227,7 @@ export function stepsJob(name: StepsName, jobs: readonly BulkJob[], numbering = 
 const withoutInverse = (item: BulkItem): BulkSkip => ({ item, reason: 'noInverse' });
 
 /** Goes on after a list that the session may not read: its records are read by their ids. @throws any other error */
-function throwUnlessDenied(error: unknown): void {
+function noneIfDenied(error: unknown): () => void {
   if (!isDenied(error)) throw error;
+  return () => {};
 }

@@ -30,7 +30,7 @@ const jobOf = (total: number): BulkJob => ({
     },
     read: async () => ({ kind: 'wanted' }),
   }),
-  readList: async () => {},
+  readList: async () => () => {},
   forgetList: () => {},
   flush: () => {},
   onEnd: () => {},

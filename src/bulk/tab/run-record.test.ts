@@ -24,7 +24,7 @@ const job: BulkJob = {
   writeOf: () => {
     throw new Error('not used');
   },
-  readList: async () => {},
+  readList: async () => () => {},
   forgetList: () => {},
   flush: () => {},
   onEnd: () => {},

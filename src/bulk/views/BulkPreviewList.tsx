@@ -6,7 +6,7 @@ import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { NameText } from '../../ui/text/NameText.tsx';
 import type { BulkItem } from '../engine/job.ts';
 import { useBulkWords } from '../tab/bulk-words.ts';
-import classes from './BulkPreview.module.css';
+import classes from './PlanDialog.module.css';
 
 /** The greatest number of records that are shown. */
 const MAX_SHOWN = 100;

@@ -12,8 +12,8 @@ import { useBulkWords } from '../tab/bulk-words.ts';
 import { closingText } from '../tab/closing-text.ts';
 import { isRunActive, startRun } from '../tab/current-run.ts';
 import { runTitle, stepText } from '../tab/describe-run.ts';
-import classes from './BulkPreview.module.css';
 import { BulkPreviewList } from './BulkPreviewList.tsx';
+import classes from './PlanDialog.module.css';
 import {
   areMany,
   countRemovals,

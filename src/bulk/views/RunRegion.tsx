@@ -1,8 +1,19 @@
 /** A run in the frame of every page: its progress, what holds it up, and the buttons to pause and to stop it. */
 import '../../ui/theme/progress.css';
-import { type RefObject, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { restoreFocus } from '../../lib/restore-focus.ts';
+import { steadyNow } from '../../lib/steady-now.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
+import { whenAnnounceable } from '../../ui/basics/use-announced.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import flow from '../../ui/page/flow.module.css';
@@ -14,7 +25,6 @@ import { closeRun, openedResult } from '../tab/current-run.ts';
 import { canUndo, isHeld, progressText, runTitle } from '../tab/describe-run.ts';
 import { undoRun } from '../tab/undo-run.ts';
 import classes from './RunRegion.module.css';
-import { useAnnouncement } from './use-announcement.ts';
 
 /** Within this time, a second press of the same button is taken for a part of the first, in milliseconds. */
 const SECOND_PRESS_MS = 500;
@@ -179,4 +189,35 @@ function PhaseText({ verb, progress: { phase, waitUntil } }: PhaseTextProps) {
       )}
     </>
   );
+}
+
+/** The least share of the records between two announcements of the progress. */
+const STEP = 0.1;
+/** The least time between two announcements of the progress, in milliseconds. */
+const INTERVAL = 20_000;
+
+/**
+ * Returns the text of a polite live region. It changes with the phase. Within a phase it changes after a tenth of the
+ * records and after 20 s, whichever is later.
+ *
+ * @param describe returns the text for a progress
+ */
+function useAnnouncement(progress: RunProgress, describe: (progress: RunProgress) => string): string {
+  const last = useRef<{ phase: RunPhase; answered: number; time: number } | null>(null);
+  const cancel = useRef(() => {});
+  const [text, setText] = useState('');
+  const announce = useEffectEvent((now: RunProgress) => {
+    const { phase, answered, total } = now;
+    const before = last.current;
+    const isDue =
+      before?.phase !== phase ||
+      (answered - before.answered >= total * STEP && steadyNow() - before.time >= INTERVAL);
+    if (!isDue) return;
+    last.current = { phase, answered, time: steadyNow() };
+    cancel.current();
+    cancel.current = whenAnnounceable(() => setText(describe(now)));
+  });
+  useEffect(() => announce(progress), [progress]);
+  useEffect(() => () => cancel.current(), []);
+  return text;
 }

@@ -80,11 +80,6 @@ export function recordReader<Model extends Identified>(
     return wholeRead;
   };
 
-  /** Reads the list once. @throws {ApiError} */
-  const readList = async (): Promise<FindInList<Model>> => {
-    batch.flush();
-    return findIn(await cache.readListNow(queries, client), cache.listOperation);
-  };
   /** Looks records up in a list from now on. Stores those of the run where the list alone does not show them. */
   const lookIn = (list: FindInList<Model>): void => {
     find = list;
@@ -99,10 +94,13 @@ export function recordReader<Model extends Identified>(
   };
 
   return {
-    readList,
     lookIn,
-    /** Reads the list once, and looks records up in it from then on. @throws {ApiError} */
-    readLists: async () => lookIn(await readList()),
+    /** Reads the list once. @returns looks records up in it from then on @throws {ApiError} */
+    readLists: async () => {
+      batch.flush();
+      const list = findIn(await cache.readListNow(queries, client), cache.listOperation);
+      return () => lookIn(list);
+    },
     /** Reads a record, or looks it up in the list. @throws {ApiError} */
     read: async (id: number): Promise<Model | null> => {
       if (find) return find(id);

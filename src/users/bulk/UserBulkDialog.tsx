@@ -1,20 +1,20 @@
 /** The preview of an action over many users, with the fields for their new roles or organization. */
 
-import { type ReactElement, useMemo } from 'react';
-import { bulkWords, useBulkWords } from '../../bulk/tab/bulk-words.ts';
-import { BulkPreview, type WantedFieldProps } from '../../bulk/views/BulkPreview.tsx';
+import { type ReactElement, type RefObject, useMemo, useRef, useState } from 'react';
+import { useBulkWords } from '../../bulk/tab/bulk-words.ts';
 import { BulkPreviewList } from '../../bulk/views/BulkPreviewList.tsx';
+import { PlanDialog } from '../../bulk/views/PlanDialog.tsx';
 import type { User } from '../../contract/user.ts';
 import { OrganizationsField } from '../../organizations/OrganizationsField.tsx';
 import { RolesField } from '../../organizations/RolesField.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { RadioField } from '../../ui/fields/RadioField.tsx';
-import { refusedTargets } from '../../writes/refusals.ts';
+import { isRefused } from '../../writes/refusals.ts';
 import { knownRoles, losesLastRole, type RolesHow } from '../roles-change.ts';
-import { useUserWrites } from '../use-user-writes.ts';
 import { rolesText } from '../user.ts';
 import { loadedUsers } from '../user-cache.ts';
+import { useUserWrites } from '../user-writes.ts';
 import { type UserSelection, userBulkPlan, userItem } from './user-bulk.ts';
 
 interface Props {
@@ -24,65 +24,82 @@ interface Props {
   onClose: (isStarted: boolean) => void;
 }
 
-/** Renders the dialog. */
-export function UserBulkDialog({ organizationId, selection, onClose }: Props): ReactElement {
-  const m = useMessages();
-  const context = useUserWrites()(organizationId);
-  const { verb, users, unreadable = [] } = selection;
-  const known = useMemo(
-    () => knownRoles(users, [...users, ...loadedUsers(context.queries).flatMap((list) => list.users)]),
-    [users, context.queries],
-  );
-  const common = { verb, selected: users.length + unreadable.length, onClose };
-  switch (verb) {
-    case 'setRoles':
-      return (
-        <BulkPreview<ChosenRoles>
-          {...common}
-          planOf={(chosen) =>
-            chosen.wanted.length > 0 ? userBulkPlan(context, { ...selection, users: known, ...chosen }) : null
-          }
-          choice={{
-            initial: { how: 'replace', wanted: [] },
-            field: (props) => <RolesChoice {...props} users={known} />,
-            beforeLists: (props) => <LastRoles {...props} organizationId={organizationId} users={known} />,
-            chooseFirst: bulkWords().bulkPreview.chooseRoles,
-          }}
-        />
-      );
-    case 'moveUser':
-      return (
-        <BulkPreview<readonly number[]>
-          {...common}
-          planOf={(wanted) => (wanted.length > 0 ? userBulkPlan(context, { ...selection, wanted }) : null)}
-          choice={{
-            initial: [],
-            field: (props) => <OrganizationsField {...props} single label={m.users.newOrganization} />,
-            chooseFirst: bulkWords().bulkPreview.chooseOrganization,
-          }}
-        />
-      );
-    case 'block':
-    case 'unblock':
-    case 'removeUser':
-      return <BulkPreview {...common} planOf={() => userBulkPlan(context, { ...selection, wanted: [] })} />;
-  }
-}
-
-/** The chosen roles, and how they change those of each person. */
-interface ChosenRoles {
+/** What the admin chooses: nothing, the new organization, or roles and how they change those of each person. */
+interface Chosen {
   how: RolesHow;
   wanted: readonly number[];
   /** Those who may lose their last role: everybody who was shown in the list; absent until they are included. */
   includedIds?: readonly number[] | undefined;
 }
 
-interface RolesFieldProps extends WantedFieldProps<ChosenRoles> {
+/** Renders the dialog. */
+export function UserBulkDialog({ organizationId, selection, onClose }: Props): ReactElement {
+  const m = useMessages();
+  const { bulk, bulkPreview } = useBulkWords();
+  const context = useUserWrites()(organizationId);
+  const { verb, users, unreadable = [] } = selection;
+  const input = useRef<HTMLInputElement>(null);
+  const known = useMemo(
+    () => knownRoles(users, [...users, ...loadedUsers(context.queries).flatMap((list) => list.users)]),
+    [users, context.queries],
+  );
+  const plan = (chosen: Chosen) => userBulkPlan(context, { ...selection, users: known, ...chosen });
+  const [{ chosen, planned }, setChosen] = useState(() => {
+    const nothing: Chosen = { how: 'replace', wanted: [] };
+    return { chosen: nothing, planned: verb === 'setRoles' || verb === 'moveUser' ? null : plan(nothing) };
+  });
+  const choose = (next: Chosen) =>
+    setChosen({ chosen: next, planned: next.wanted.length > 0 ? plan(next) : null });
+  const common = {
+    plan: planned,
+    titleBefore: bulk.titles[verb]({ count: users.length + unreadable.length }),
+    onClose,
+  };
+  switch (verb) {
+    case 'setRoles':
+      return (
+        <PlanDialog
+          {...common}
+          chooseFirst={bulkPreview.chooseRoles}
+          input={input}
+          beforeLists={
+            <LastRoles value={chosen} onChange={choose} organizationId={organizationId} users={known} />
+          }
+        >
+          <RolesChoice value={chosen} onChange={choose} inputRef={input} users={known} />
+        </PlanDialog>
+      );
+    case 'moveUser':
+      return (
+        <PlanDialog {...common} chooseFirst={bulkPreview.chooseOrganization} input={input}>
+          <OrganizationsField
+            single
+            label={m.users.newOrganization}
+            value={chosen.wanted}
+            onChange={(wanted) => choose({ ...chosen, wanted })}
+            inputRef={input}
+          />
+        </PlanDialog>
+      );
+    case 'block':
+    case 'unblock':
+    case 'removeUser':
+      return <PlanDialog {...common} />;
+  }
+}
+
+interface ChosenProps {
+  value: Chosen;
+  onChange: (chosen: Chosen) => void;
   users: readonly User[];
 }
 
+interface RolesChoiceProps extends ChosenProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
 /** What the preview of "Set roles" asks: how the roles of each person change, and which ones. */
-function RolesChoice({ value, onChange, inputRef, users }: RolesFieldProps) {
+function RolesChoice({ value, onChange, inputRef, users }: RolesChoiceProps) {
   const m = useBulkWords().bulkPreview;
   const { how, wanted } = value;
   const shapes = new Set(users.map(({ rolesShape }) => rolesShape));
@@ -105,7 +122,7 @@ function RolesChoice({ value, onChange, inputRef, users }: RolesFieldProps) {
   );
 }
 
-interface LastRolesProps extends Omit<RolesFieldProps, 'inputRef'> {
+interface LastRolesProps extends ChosenProps {
   organizationId: number;
 }
 
@@ -113,10 +130,10 @@ interface LastRolesProps extends Omit<RolesFieldProps, 'inputRef'> {
 function LastRoles({ value, onChange, organizationId, users }: LastRolesProps) {
   const m = useBulkWords().bulkPreview;
   const change = { how: value.how, roleIds: value.wanted };
-  const isRefused = refusedTargets('setRoles', organizationId);
+  const isTried = ({ id }: User) => !isRefused('setRoles', organizationId, id);
   // Those who were refused before stay skipped, unless all were.
-  const isTried = users.some(({ id }) => !isRefused(id)) ? (id: number) => !isRefused(id) : () => true;
-  const people = users.filter((user) => losesLastRole(user, change) && isTried(user.id));
+  const tried = users.some(isTried) ? users.filter(isTried) : users;
+  const people = tried.filter((user) => losesLastRole(user, change));
   const included = people.map(({ id }) => id);
   return (
     <BulkPreviewList title={m.lastRoles} entries={people} itemOf={userItem} textOf={rolesText}>

@@ -1,7 +1,6 @@
 /** Reads users for the read-backs of a run, in one or two organizations. */
 import { isDenied } from '../../api/errors.ts';
-import type { User } from '../../contract/user.ts';
-import { type FindInList, recordReader } from '../../lists/rows/record-reader.ts';
+import { recordReader } from '../../lists/rows/record-reader.ts';
 import { userCache } from '../user-cache.ts';
 import type { UserWriteContext } from '../user-writes.ts';
 
@@ -26,27 +25,30 @@ export function createUserBulkReader(
     if (!reader) throw new RangeError(`No users of organization ${organizationId} in this run`);
     return reader;
   };
-  const readList = (organizationId: number): Promise<FindInList<User>> =>
-    readerOf(organizationId)
-      .readList()
-      .catch((error: unknown) => {
-        if (!isDenied(error) || organizationId === organizationIds[0]) throw error;
-        return () => {
+  const readLists = (organizationId: number): Promise<() => void> => {
+    const reader = readerOf(organizationId);
+    return reader.readLists().catch((error: unknown) => {
+      if (!isDenied(error) || organizationId === organizationIds[0]) throw error;
+      return () =>
+        reader.lookIn(() => {
           throw error;
-        };
-      });
+        });
+    });
+  };
 
   return {
     /** Reads a user, or looks the user up after `readLists`. @throws {ApiError} */
     readUser: async (organizationId: number, userId: number) => readerOf(organizationId).read(userId),
     /** Removes a user who has left an organization from its cache, with the next batch. */
     forgetUser: (organizationId: number, userId: number) => readerOf(organizationId).forget(userId),
-    /** Reads the list of each organization once. @throws {ApiError} */
+    /** Reads the list of each organization once. @returns looks users up in them from then on @throws {ApiError} */
     readLists: async () => {
-      const lists: [number, FindInList<User>][] = [];
+      const lists: (() => void)[] = [];
       // One after the other: a user who moves in between is then in both lists, not in none.
-      for (const id of organizationIds) lists.push([id, await readList(id)]);
-      for (const [id, list] of lists) readerOf(id).lookIn(list);
+      for (const id of organizationIds) lists.push(await readLists(id));
+      return () => {
+        for (const lookIn of lists) lookIn();
+      };
     },
     /** Tells whether one of the lists holds a user. A list may leave people out: the others are read by their ids. */
     isListed: (userId: number) => [...readers.values()].some(({ isListed }) => isListed(userId)),

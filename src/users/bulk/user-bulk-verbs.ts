@@ -1,6 +1,6 @@
 /** What each action over many users does: one entry for each verb. */
 import type { BulkJob, BulkSkip, BulkVerb } from '../../bulk/engine/job.ts';
-import type { Present } from '../../bulk/engine/plan-undo.ts';
+import type { Present } from '../../bulk/engine/record-job.ts';
 import type { User } from '../../contract/user.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { isSameSet } from '../../writes/outcome.ts';

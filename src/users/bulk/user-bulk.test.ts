@@ -222,7 +222,7 @@ describe('the job', () => {
   it('compares with the list after it was read once, and shows that list', async () => {
     const { context, client, cached } = makeContext({ 1: [user(1, { status: 'blocked' }), user(2)] });
     const job = plan('block', [user(1), user(2), user(3)], [], context).job();
-    await job.readList();
+    (await job.readList())();
     const kinds = [];
     for (const item of job.items) kinds.push((await job.writeOf(item).read(accepted, true)).kind);
     expect(kinds).toEqual(['wanted', 'old', 'gone']);
@@ -239,14 +239,14 @@ describe('the job', () => {
     const job = plan('block', [user(1)], [], context).job();
     client.listUsers.mockImplementationOnce(() => new Promise(() => {}));
     void job.readList();
-    await job.readList();
+    (await job.readList())();
     expect(client.listUsers).toHaveBeenCalledTimes(2);
   });
 
   it('does not call a user gone whose record in the list cannot be read', async () => {
     const { context } = makeContext({ 1: [] }, [{ id: '1', fields: [] }]);
     const job = plan('removeUser', [user(1), user(2)], [], context).job();
-    await job.readList();
+    (await job.readList())();
     await expect(job.writeOf(job.items[0] as BulkItem).read(accepted, true)).rejects.toThrow(ApiError);
     expect(await job.writeOf(job.items[1] as BulkItem).read(accepted, true)).toEqual({ kind: 'wanted' });
   });
@@ -254,14 +254,14 @@ describe('the job', () => {
   it('of a move reads both lists; a new organization that may not be read leaves the old one to decide', async () => {
     const { context, client } = makeContext({ 2: [user(1, { organizationId: 2 })] });
     const job = plan('moveUser', [user(1)], [2], context).job();
-    await job.readList();
+    (await job.readList())();
     const item = job.items[0] as BulkItem;
     expect(await job.writeOf(item).read(accepted, true)).toEqual({ kind: 'wanted' });
     client.listUsers.mockImplementation(async ({ organizationId }) => {
       if (organizationId === 2) throw failed(403);
       return { records: [], unreadable: [] };
     });
-    await job.readList();
+    (await job.readList())();
     expect(await job.writeOf(item).read(accepted, true)).toEqual({ kind: 'left' });
   });
 });
@@ -370,7 +370,7 @@ describe('undo', () => {
     const undo = await job.undo(job.items);
     expect([undo?.plan.changes.length, undo?.plan.skipped]).toEqual([501, []]);
     expect(client.getUser).toHaveBeenCalledTimes(2);
-    await job.readList();
+    (await job.readList())();
     expect([0, 2].map((at) => job.isListed?.(job.items[at] as BulkItem))).toEqual([false, true]);
   });
 

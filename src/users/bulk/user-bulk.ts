@@ -189,7 +189,7 @@ export async function rebuildUserJob(context: UserWriteContext, run: RecordedRun
   const organizations = organizationsOf(context, run);
   const reader = createUserBulkReader(context, organizations, ids);
   // The steps of a run may belong to many organizations.
-  if (!isStep) await reader.readLists();
+  if (!isStep) (await reader.readLists())();
   const users = new Map<number, User>();
   for (const organizationId of organizations.toReversed())
     await readEach(ids, async (id) => {

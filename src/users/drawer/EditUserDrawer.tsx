@@ -1,9 +1,10 @@
 /** The drawer of one user: the roles, which open a form, the details, and what was done to the user in this session. */
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
-import type { User } from '../../contract/user.ts';
+import type { Role, User } from '../../contract/user.ts';
 import { useRecord } from '../../lists/rows/record-cache.ts';
+import { nameOrId } from '../../organizations/directory.ts';
 import { RolesField } from '../../organizations/RolesField.tsx';
 import { offboardingPath, parseId } from '../../paths.ts';
 import { ReadDrawer } from '../../session/waiting/ReadDrawer.tsx';
@@ -11,24 +12,25 @@ import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
+import { ActionButton } from '../../ui/overlays/ActionButton.tsx';
 import { CopyValue } from '../../ui/overlays/CopyValue.tsx';
 import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
 import { LeaveQuestion } from '../../ui/overlays/LeaveQuestion.tsx';
 import type { MenuAction } from '../../ui/overlays/menu-actions.ts';
+import { NameText } from '../../ui/text/NameText.tsx';
 import { StatusBadge } from '../../ui/text/StatusBadge.tsx';
 import { EditDrawer } from '../../writes/EditDrawer.tsx';
 import { useRecordEdit } from '../../writes/use-record-edit.tsx';
 import type { editsAtOnce, UsersContext } from '../drawer-context.ts';
 import { UserAvatar } from '../UserAvatar.tsx';
 import { useUserActions } from '../use-user-actions.tsx';
-import { useUserWrites } from '../use-user-writes.ts';
 import { statusText, statusTone, userLabel } from '../user.ts';
 import { userCache } from '../user-cache.ts';
 import { editVerb, type UserEdit, userEdit } from '../user-edit.ts';
 import { userFields } from '../user-fields.ts';
-import { editWrite } from '../user-writes.ts';
+import { editWrite, useUserWrites } from '../user-writes.ts';
+import classes from './EditUserDrawer.module.css';
 import { UserDetails } from './UserDetails.tsx';
-import { UserRoles } from './UserRoles.tsx';
 
 /** Renders the drawer of the user whose id is in the URL. */
 export function EditUserDrawer() {
@@ -193,5 +195,33 @@ function UserSubtitle({ user }: { user: User }) {
         <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>
       </span>
     </>
+  );
+}
+
+interface RolesProps extends Pick<ComponentProps<typeof ActionButton>, 'action' | 'buttonRef'> {
+  user: User;
+}
+
+/** Renders the roles as text, with the button that opens their form. System roles are marked. */
+function UserRoles({ user, ...button }: RolesProps) {
+  const m = useMessages();
+  const roleName = (role: Role) => `${nameOrId(role)}${role.isSystem ? ` (${m.roles.system})` : ''}`;
+  const roles = user.roles.map(roleName).join(', ');
+  return (
+    <div className={classes.roles}>
+      <div className={classes.text}>
+        <h3>{m.users.roles}</h3>
+        <p>
+          {user.rolesShape === 'none' ? (
+            m.common.notReported
+          ) : roles ? (
+            <NameText text={roles} />
+          ) : (
+            m.users.noRole
+          )}
+        </p>
+      </div>
+      <ActionButton {...button} />
+    </div>
   );
 }

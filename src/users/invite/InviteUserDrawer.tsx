@@ -26,9 +26,8 @@ import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import { presentWrite } from '../../writes/present-write.tsx';
 import { useRefusals } from '../../writes/refusals.ts';
 import type { UsersContext } from '../drawer-context.ts';
-import { useUserWrites } from '../use-user-writes.ts';
 import { rolesText, userLabel } from '../user.ts';
-import { invitationWrite } from '../user-writes.ts';
+import { invitationWrite, useUserWrites } from '../user-writes.ts';
 import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from './invitation-form.ts';
 import {
   type HandOver,

@@ -1,15 +1,16 @@
 // Tests the preview: what it lists, when it asks for typing, where the focus is, and that it starts one run at most.
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type ComponentProps, useRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../contract/config.ts';
 import { switchLanguage } from '../../i18n/language.ts';
 import { connect, ServiceContext } from '../../session/service.ts';
 import { fakeJob, fakeRun } from '../../testing/fake-run.ts';
 import { wholeText } from '../../testing/whole-text.ts';
-import type { BulkChange, BulkJob, BulkPlan, BulkSkip, BulkVerb } from '../engine/job.ts';
+import type { BulkChange, BulkJob, BulkPlan, BulkSkip } from '../engine/job.ts';
 import * as currentRun from '../tab/current-run.ts';
-import { BulkPreview, type WantedFieldProps } from './BulkPreview.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
 
 vi.mock('../tab/current-run.ts', () => ({
   isRunActive: vi.fn(() => false),
@@ -28,12 +29,31 @@ const change = (id: number, parts: Partial<BulkChange> = {}): BulkChange => ({
 const changes = (count: number) => Array.from({ length: count }, (_, at) => change(at + 1));
 const skip = (id: number, reason: BulkSkip['reason']): BulkSkip => ({ item: item(id), reason });
 
-function setUp(
-  parts: Partial<BulkPlan & { verb: BulkVerb }>,
-  field?: (props: WantedFieldProps<readonly number[]>) => React.ReactNode,
-) {
+/** Shows a plan, with a field only once something is entered there. */
+function Shown({
+  plan,
+  hasField,
+  onClose,
+}: Pick<ComponentProps<typeof PlanDialog>, 'plan' | 'onClose'> & { hasField: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isChosen, setChosen] = useState(false);
+  if (!hasField) return <PlanDialog plan={plan} onClose={onClose} />;
+  return (
+    <PlanDialog
+      plan={isChosen ? plan : null}
+      titleBefore="Set roles of 12 people"
+      chooseFirst="Choose first"
+      input={input}
+      onClose={onClose}
+    >
+      <input ref={input} aria-label="Wanted" onChange={() => setChosen(true)} />
+    </PlanDialog>
+  );
+}
+
+function setUp(parts: Partial<BulkPlan>, hasField = false) {
   const job = { verb: 'block' } as BulkJob;
-  const plan: BulkPlan & { verb: BulkVerb } = {
+  const plan: BulkPlan = {
     verb: 'block',
     scope: 1,
     changes: [],
@@ -44,20 +64,13 @@ function setUp(
     job: () => job,
     ...parts,
   };
-  const planOf = vi.fn((wanted?: readonly number[]) => (wanted?.length === 0 ? null : plan));
   const onClose = vi.fn();
   render(
     <ServiceContext value={connect(readConfig({}))}>
-      <BulkPreview<readonly number[]>
-        verb={plan.verb}
-        selected={12}
-        planOf={planOf}
-        {...(field && { choice: { initial: [], field, chooseFirst: 'Choose first' } })}
-        onClose={onClose}
-      />
+      <Shown plan={plan} hasField={hasField} onClose={onClose} />
     </ServiceContext>,
   );
-  return { user: userEvent.setup({ delay: null }), plan, planOf, onClose };
+  return { user: userEvent.setup({ delay: null }), plan, onClose };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -182,24 +195,17 @@ describe('typing the number', () => {
   });
 });
 
-describe('with a field', () => {
-  const field = ({ value, onChange, inputRef }: WantedFieldProps<readonly number[]>) => (
-    <input ref={inputRef} aria-label="Wanted" value={value.join()} onChange={() => onChange([3])} />
-  );
-
-  it('focuses the field, and plans only when a value is chosen', async () => {
-    const { user, planOf } = setUp({ verb: 'setRoles', changes: changes(2) }, field);
-    screen.getByRole('dialog', { name: 'Set roles of 12 people' });
-    const box = screen.getByRole('textbox', { name: 'Wanted' });
-    expect(document.activeElement).toBe(box);
-    screen.getByText('Choose first');
-    expect(isReady('Set roles of 12 people')).toBe(false);
-    await user.click(button('Set roles of 12 people'));
-    expect(screen.getByRole('alert').textContent).toBe('Choose first');
-    expect(document.activeElement).toBe(box);
-    await user.type(box, '3');
-    expect(planOf).toHaveBeenLastCalledWith([3]);
-    screen.getByRole('dialog', { name: 'Set roles of 2 people' });
-    expect(isReady('Set roles of 2 people')).toBe(true);
-  });
+it('focuses the field, and shows a plan only when a value is chosen', async () => {
+  const { user } = setUp({ verb: 'setRoles', changes: changes(2) }, true);
+  screen.getByRole('dialog', { name: 'Set roles of 12 people' });
+  const box = screen.getByRole('textbox', { name: 'Wanted' });
+  expect(document.activeElement).toBe(box);
+  screen.getByText('Choose first');
+  expect(isReady('Set roles of 12 people')).toBe(false);
+  await user.click(button('Set roles of 12 people'));
+  expect(screen.getByRole('alert').textContent).toBe('Choose first');
+  expect(document.activeElement).toBe(box);
+  await user.type(box, '3');
+  screen.getByRole('dialog', { name: 'Set roles of 2 people' });
+  expect(isReady('Set roles of 2 people')).toBe(true);
 });
