@@ -38,33 +38,24 @@ export function showClippedTexts(): () => void {
       shown = show();
     }, delay);
   };
-  let pointed: HTMLTableCellElement | null = null;
-  let pointedHint: HTMLElement | null = null;
+  /** The element with a hint or the cell below the pointer; `null` so that the next movement counts as one to another place. */
+  let pointed: HTMLElement | null = null;
   const onPointerMove = ({ target }: Event) => {
     const hint = target instanceof Element ? target.closest<HTMLElement>('time, [data-tooltip]') : null;
-    if (hint !== pointedHint) {
-      pointedHint = hint;
-      if (hint) showLater(POINTER_DELAY, () => showHint(panel, hint));
-      else hide();
-    }
     const cell = closestCell(target);
-    if (cell === pointed) return;
-    pointed = cell;
-    if (hint) return;
-    if (cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
+    const place = hint ?? cell;
+    if (place === pointed) return;
+    pointed = place;
+    if (hint) showLater(POINTER_DELAY, () => showHint(panel, hint));
+    else if (cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
     else hide();
-  };
-  /** The next movement of the pointer counts as one to another place. */
-  const forgetPointer = () => {
-    pointedHint = null;
-    pointed = null;
   };
   const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
     const cells = cellsOf(target);
     if (target instanceof HTMLElement && target.matches('[data-tooltip]:focus-visible'))
       showLater(FOCUS_DELAY, () => showHint(panel, target));
     else if (cells.length > 0) {
-      forgetPointer();
+      pointed = null;
       // Not over the rows that come next.
       const isAbove = !(relatedTarget instanceof Node && isBefore(cells, relatedTarget));
       showLater(FOCUS_DELAY, () => showRow(panel, cells, isAbove));
@@ -88,8 +79,8 @@ export function showClippedTexts(): () => void {
   document.addEventListener('focusout', hide, options);
   const onScroll = () => {
     // The texts of a row that its focus scrolls into view are still to be shown.
-    if (shown || pointed || pointedHint) hide();
-    forgetPointer();
+    if (shown || pointed) hide();
+    pointed = null;
   };
   document.addEventListener('scroll', onScroll, options);
   document.addEventListener('pointerdown', hide, options);
