@@ -11,7 +11,7 @@ import { takePastedToken } from '../../session/pasted-token.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { SecretField } from '../../ui/fields/SecretField.tsx';
-import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
+import { useClearSecretField } from '../../ui/fields/secret-field.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { useApiKeys } from '../queries.ts';
