@@ -1,8 +1,7 @@
 /** The charts above a list: each shows the values of a filter, and sets it. */
 import { useMemo } from 'react';
-import { countingOnly } from '../filters/filter-counts.ts';
-import type { ListFilter } from '../filters/list-filters.ts';
-import { type Counts, type GetSegment, useCounts } from '../filters/use-counts.ts';
+import type { GetSegment, ListFilter } from '../filters/list-filters.ts';
+import { type Counts, countingOnly, useCounts } from '../filters/use-counts.ts';
 import { InsightStrip } from './InsightStrip.tsx';
 import type { ChartedList, Segment } from './insights.ts';
 

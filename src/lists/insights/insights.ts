@@ -3,8 +3,7 @@
 import type { Messages } from '../../i18n/en.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/languages.ts';
-import type { CountedList } from '../filters/filter-counts.ts';
-import type { Counts } from '../filters/use-counts.ts';
+import type { CountedList, Counts } from '../filters/use-counts.ts';
 import { type Age, ages } from '../search/ages.ts';
 
 /** What the charts of a list count and set. */
