@@ -27,8 +27,6 @@ export interface Segment {
 
 /** A chart with its counts. */
 export interface Chart {
-  /** The URL parameter that its segments set. */
-  param: string;
   title: string;
   /** In display order. */
   segments: readonly Segment[];

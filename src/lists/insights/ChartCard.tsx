@@ -1,44 +1,13 @@
-/** The insights above a list: small charts whose segments set its filters. */
+/** A small chart above a list, whose segments set its filter. */
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { nextByKey } from '../../lib/next-by-key.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
-import flow from '../../ui/page/flow.module.css';
 import { splitValues, toggleValue } from '../filters/list-filters.ts';
-import classes from './InsightStrip.module.css';
+import classes from './ChartCard.module.css';
 import { type Chart, formatShare } from './insights.ts';
 
 interface Props {
-  /** The charts; `null` while only some records are loaded, which cannot be counted. */
-  charts: readonly Chart[] | null;
-  /** The current URL parameters. */
-  chosen: URLSearchParams;
-  /** Sets a filter to one or several values, or clears it with `null`. */
-  onSelect: (change: Record<string, string | null>) => void;
-}
-
-/** Renders the charts. */
-export function InsightStrip({ charts, chosen, onSelect }: Props) {
-  const m = useMessages();
-  return (
-    <section className={classes.strip} aria-label={m.insights.title}>
-      {charts ? (
-        charts.map((chart) => (
-          <ChartCard
-            key={chart.param}
-            chart={chart}
-            chosen={chosen.get(chart.param)}
-            onSelect={(value) => onSelect({ [chart.param]: value })}
-          />
-        ))
-      ) : (
-        <p className={flow.muted}>{m.insights.notAll}</p>
-      )}
-    </section>
-  );
-}
-
-interface ChartProps {
   chart: Chart;
   /** The values of its filter. */
   chosen: string | null;
@@ -50,7 +19,7 @@ interface ChartProps {
  * technology. The buttons are one stop of Tab, and the arrow keys move between them. A press on a segment chooses it
  * alone, or removes it; with Ctrl or ⌘ it is added.
  */
-function ChartCard({ chart, chosen, onSelect }: ChartProps) {
+export function ChartCard({ chart, chosen, onSelect }: Props) {
   const { language } = useLanguage();
   const m = useMessages();
   const titleId = useId();
