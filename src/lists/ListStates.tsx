@@ -17,20 +17,8 @@ import type { ListFilters } from './filters/list-filters.ts';
 import type { Identified } from './rows/list.ts';
 import type { RecordList } from './use-record-list.ts';
 
-/** What decides about the state, of the list on its page. */
-type ShownList = Pick<
-  RecordList<Identified, ListFilters<Identified, never>>,
-  | 'list'
-  | 'read'
-  | 'retry'
-  | 'shown'
-  | 'unreadable'
-  | 'filtered'
-  | 'hasFilters'
-  | 'searched'
-  | 'mayBeEmails'
-  | 'clearFilters'
->;
+/** The list on its page, without what depends on the kind of its records. */
+type ShownList = Omit<RecordList<Identified, ListFilters<Identified, never>>, 'counted'>;
 
 interface Props {
   view: ShownList;

@@ -1,11 +1,13 @@
 // Tests the charts above a list as screen readers and mouse users find them: groups of buttons.
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/language.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { FilterCharts } from './FilterCharts.tsx';
-import type { Chart } from './insights.ts';
+
+type Chart = Omit<ComponentProps<typeof ChartCard>, 'chosen' | 'onSelect'>;
 
 const status: Chart = {
   title: 'Status',
@@ -43,7 +45,7 @@ function show(charts: Readonly<Record<string, Chart>>, chosen: Record<string, st
     Object.entries(charts).map(([name, chart]) => (
       <ChartCard
         key={name}
-        chart={chart}
+        {...chart}
         chosen={chosen[name] ?? null}
         onSelect={(value) => onSelect({ [name]: value })}
       />
@@ -132,7 +134,7 @@ test('keeps a segment that other filters leave without rows', () => {
 });
 
 test('keeps the segments that a filter of the service leaves out, without a count', () => {
-  const card = (chart: Chart) => <ChartCard chart={chart} chosen={null} onSelect={() => {}} />;
+  const card = (chart: Chart) => <ChartCard {...chart} chosen={null} onSelect={() => {}} />;
   const { rerender } = render(card(status));
   const blocked = new Map([['blocked', 1_204]]);
   rerender(card({ ...status, counts: blocked, all: blocked, sent: 'blocked' }));

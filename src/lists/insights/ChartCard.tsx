@@ -4,11 +4,22 @@ import { formatNumber } from '../../i18n/format.ts';
 import { nextByKey } from '../../lib/next-by-key.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { splitValues, toggleValue } from '../filters/list-filters.ts';
+import type { Counts } from '../filters/use-counts.ts';
 import classes from './ChartCard.module.css';
-import { type Chart, formatShare } from './insights.ts';
+import { formatShare, type Segment } from './insights.ts';
 
 interface Props {
-  chart: Chart;
+  title: string;
+  /** In display order. */
+  segments: readonly Segment[];
+  /** `null` until the records are counted. */
+  counts: Counts | null;
+  /** The counts without filters: a segment that others leave empty keeps its place. */
+  all: Counts;
+  /** The value by which the service filters: it reports no records with others. */
+  sent: string | null;
+  /** Formats a count as text: "61 people". */
+  words: (p: { count: number }) => string;
   /** The values of its filter. */
   chosen: string | null;
   onSelect: (value: string | null) => void;
@@ -19,12 +30,11 @@ interface Props {
  * technology. The buttons are one stop of Tab, and the arrow keys move between them. A press on a segment chooses it
  * alone, or removes it; with Ctrl or ⌘ it is added.
  */
-export function ChartCard({ chart, chosen, onSelect }: Props) {
+export function ChartCard({ title, segments, counts, all, sent, words, chosen, onSelect }: Props) {
   const { language } = useLanguage();
   const m = useMessages();
   const titleId = useId();
   const [lastFocused, setLastFocused] = useState<string | null>(null);
-  const { segments, counts, all, sent } = chart;
   // The greatest counts so far: neither a search nor a filter that the service applies takes room from a segment.
   const [most, setMost] = useState(all);
   const grown = [...all].filter(([value, count]) => count > (most.get(value) ?? 0));
@@ -42,7 +52,7 @@ export function ChartCard({ chart, chosen, onSelect }: Props) {
         most: most.get(segment.value) ?? 0,
         pressed: values.includes(segment.value),
         hint: isKnown
-          ? m.insights.segment({ of: chart.words({ count }), share: formatShare(language, count, total) })
+          ? m.insights.segment({ of: words({ count }), share: formatShare(language, count, total) })
           : segment.label,
         style: { '--shade': `${100 - (80 * index) / Math.max(1, segments.length - 1)}%` },
       };
@@ -57,7 +67,7 @@ export function ChartCard({ chart, chosen, onSelect }: Props) {
   return (
     <div className={classes.chart}>
       <p id={titleId} className={classes.title}>
-        {chart.title}
+        {title}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container in all browsers */}
       <div role="group" aria-labelledby={titleId} className={classes.card} onKeyDown={moveFocus}>

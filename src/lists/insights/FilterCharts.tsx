@@ -46,14 +46,12 @@ export function FilterCharts<Row, Words, Name extends string>({
         names.map((name) => (
           <ChartCard
             key={name}
-            chart={{
-              title: filters[name].label(words),
-              segments: charts[name](words),
-              counts: counts?.[name] ?? null,
-              all: counts?.[`all ${name}`] ?? none,
-              sent: filters[name].isSent ? filters[name].read(chosen.get(name)) : null,
-              words: countWords,
-            }}
+            title={filters[name].label(words)}
+            segments={charts[name](words)}
+            counts={counts?.[name] ?? null}
+            all={counts?.[`all ${name}`] ?? none}
+            sent={filters[name].isSent ? filters[name].read(chosen.get(name)) : null}
+            words={countWords}
             chosen={chosen.get(name)}
             onSelect={(value) => onSelect({ [name]: value })}
           />

@@ -157,7 +157,7 @@ function showHint(panel: HTMLElement, element: HTMLElement): boolean {
 const showTexts = (panel: HTMLElement, texts: readonly string[], beside: HTMLElement) =>
   show(
     panel,
-    texts.map((text) => ({ head: '', text })),
+    texts.flatMap((text) => ['', text]),
     beside.getBoundingClientRect(),
   );
 
@@ -176,29 +176,29 @@ function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[], isA
     const head = title?.getAttribute('aria-label') ?? title?.textContent ?? '';
     const time = cell.querySelector('time');
     const texts = [...wholeTexts(cell), ...(time ? [exactTimes(time).join(' · ')] : [])];
-    return texts.map((text) => ({ cell, head, text }));
+    return texts.map((text) => ({ cell, texts: [head, text] }));
   });
   const [first] = found;
   if (!first) return false;
   const row = first.cell.tagName === 'TH' ? first.cell : (first.cell.parentElement ?? first.cell);
   const { top, bottom } = row.getBoundingClientRect();
-  show(panel, found, { left: first.cell.getBoundingClientRect().left, top, bottom }, isAbove);
+  const texts = found.flatMap((entry) => entry.texts);
+  show(panel, texts, { left: first.cell.getBoundingClientRect().left, top, bottom }, isAbove);
   return true;
 }
 
-interface Entry {
-  head: string;
-  text: string;
-}
-
-/** Shows texts below a place or, if wanted, above it; on the other side when there is no room. */
+/**
+ * Shows texts below a place or, if wanted, above it; on the other side when there is no room.
+ *
+ * @param texts a head, empty for none, and its text in turn
+ */
 function show(
   panel: HTMLElement,
-  entries: readonly Entry[],
+  texts: readonly string[],
   { left, top, bottom }: Pick<DOMRect, 'left' | 'top' | 'bottom'>,
   isAbove = false,
 ): void {
-  panel.replaceChildren(...entries.flatMap(({ head, text }) => [textElement(head), textElement(text)]));
+  panel.replaceChildren(...texts.map(textElement));
   panel.showPopover();
   const { offsetWidth, offsetHeight } = panel;
   const x = Math.max(8, Math.min(left, innerWidth - offsetWidth - 8));
