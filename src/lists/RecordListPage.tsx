@@ -37,7 +37,7 @@ import type { RecordList, RecordListShape } from './use-record-list.ts';
 const SelectionBar = pressPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar);
 
 /** What a list is called. */
-export interface ListWords {
+interface ListWords {
   title: string;
   /** Formats a count as text: "61 people". */
   count: (p: { count: number }) => string;
