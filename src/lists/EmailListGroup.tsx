@@ -5,7 +5,7 @@ import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { useCloseOnBack } from '../ui/history/use-close-on-back.ts';
-import { useCopy } from '../ui/overlays/copy-action.tsx';
+import { copyOrShow } from '../ui/overlays/copy-action.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { FramedList } from '../ui/page/FramedList.tsx';
 import classes from './EmailListGroup.module.css';
@@ -114,8 +114,8 @@ interface NotFoundProps {
 function NotFoundDialog({ addresses, unreadable, onInvite, onClose }: NotFoundProps) {
   const m = useMessages();
   const t = m.emails;
-  const { copy, dialog } = useCopy(t.copy, 4);
   const [isCopied, setCopied] = useState(false);
+  const copy = async () => setCopied(await copyOrShow(addresses.join('\n'), { title: t.copy, rows: 4 }));
   useCloseOnBack(onClose);
   return (
     <Dialog
@@ -124,7 +124,7 @@ function NotFoundDialog({ addresses, unreadable, onInvite, onClose }: NotFoundPr
       actions={
         <>
           <Button onClick={onClose}>{m.common.close}</Button>
-          <Button icon="copy" onClick={() => void copy(addresses.join('\n')).then(setCopied)}>
+          <Button icon="copy" onClick={() => void copy()}>
             {t.copy}
           </Button>
           <Button variant="primary" icon="invite" onClick={onInvite}>
@@ -149,7 +149,6 @@ function NotFoundDialog({ addresses, unreadable, onInvite, onClose }: NotFoundPr
         <p>{m.list.unreadableRows({ count: unreadable })}</p>
       )}
       <p role="status">{isCopied && m.record.copied}</p>
-      {dialog}
     </Dialog>
   );
 }

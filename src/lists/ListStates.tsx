@@ -17,20 +17,8 @@ import type { ListFilters } from './filters/list-filters.ts';
 import type { Identified } from './rows/list.ts';
 import type { RecordList } from './use-record-list.ts';
 
-/** What decides about the state, of the list on its page. */
-type ShownList = Pick<
-  RecordList<Identified, ListFilters<Identified, never>>,
-  | 'list'
-  | 'read'
-  | 'retry'
-  | 'shown'
-  | 'unreadable'
-  | 'filtered'
-  | 'hasFilters'
-  | 'searched'
-  | 'mayBeEmails'
-  | 'clearFilters'
->;
+/** The list on its page, without what depends on the kind of its records. */
+type ShownList = Omit<RecordList<Identified, ListFilters<Identified, never>>, 'counted'>;
 
 interface Props {
   view: ShownList;
@@ -44,11 +32,13 @@ interface Props {
   children: ReactNode;
 }
 
+/** Returns the error that interrupted the reading of a list; none while it is read again. */
+const interruptionOf = ({ list, read }: ShownList) => (read.isFetching ? null : (list?.interrupted ?? null));
+
 /** Renders the current state of a list. A failure keeps the rows that were shown before it. */
 export function ListStates({ view, count, skeleton, empty, children }: Props) {
   const { list, read, filtered } = view;
   const { error } = read;
-  const interrupted = read.isFetching ? null : list?.interrupted;
   const isAnswered = list !== undefined || error != null || read.failureCount > 0;
   const hasRows = view.shown.length + view.unreadable.length > 0;
   useEffect(() => {
@@ -57,44 +47,26 @@ export function ListStates({ view, count, skeleton, empty, children }: Props) {
   return (
     <>
       <ReadWaiting read={read} />
-      {(error != null || interrupted) && (
-        <ListFailures
-          error={error}
-          interrupted={interrupted}
-          onRetry={view.retry}
-          hasList={list !== undefined}
-          count={count}
-        />
-      )}
+      <ListFailures view={view} count={count} />
       {!list && error == null && skeleton}
       {list && hasRows && children}
-      {list && !hasRows && filtered && (
-        <NoMatches view={view} complete={list.complete} interrupted={interrupted != null} />
-      )}
-      {list && !hasRows && !filtered && empty}
+      {list && !hasRows && (filtered ? <NoMatches view={view} complete={list.complete} /> : empty)}
     </>
   );
 }
 
-interface NoMatchesProps {
-  view: ShownList;
-  /** Whether the list was read to its end. */
-  complete: boolean;
-  /** Whether the list was interrupted: no more rows will arrive without a retry. */
-  interrupted: boolean;
-}
-
 /** Renders the empty state of a list when nothing matches, with a button that clears the search and the filters. */
-function NoMatches({ view, complete, interrupted }: NoMatchesProps) {
+function NoMatches({ view, complete }: { view: ShownList; complete: boolean }) {
   const m = useMessages();
   const asked = { words: view.searched.trim(), hasFilters: view.hasFilters };
   const searchHint = asked.words && m.list.nothingMatchesHint;
-  const general = interrupted ? '' : complete ? searchHint : m.list.nothingYetHint;
+  const general = complete ? searchHint : m.list.nothingYetHint;
+  const hint = interruptionOf(view) ? '' : general;
   return (
     <EmptyState
       drawing="search"
       title={complete ? m.list.nothingMatches(asked) : m.list.nothingYet(asked)}
-      hint={view.mayBeEmails ? m.emails.enter : general}
+      hint={view.mayBeEmails ? m.emails.enter : hint}
     >
       <Button
         onClick={() => {
@@ -109,36 +81,27 @@ function NoMatches({ view, complete, interrupted }: NoMatchesProps) {
   );
 }
 
-interface FailuresProps {
-  error: unknown;
-  /** The error that interrupted the list. */
-  interrupted: unknown;
-  onRetry: () => void;
-  /** Whether a list is shown below the notices. */
-  hasList: boolean;
-  /** How many records arrived, as text: "61 people". */
-  count: string;
-}
-
 /** Renders the notices above a list whose reading failed or was interrupted. */
-function ListFailures({ error, interrupted, onRetry, hasList, count }: FailuresProps) {
+function ListFailures({ view, count }: Pick<Props, 'view' | 'count'>) {
   const m = useMessages();
+  const { error } = view.read;
+  const interrupted = interruptionOf(view);
   const isMissing =
     error instanceof ApiError &&
     error.operation === 'listUsers' &&
     error.kind === 'refused' &&
     error.status === 404;
   const isTooLong = interrupted instanceof ApiError && interrupted.problem === 'tooMany';
-  if (isMissing && !hasList) return <MissingOrganization error={error} onRetry={onRetry} />;
+  if (isMissing && !view.list) return <MissingOrganization error={error} onRetry={view.retry} />;
   return (
     <>
-      {error != null && <ErrorNotice error={error} onRetry={onRetry} look={hasList ? 'bar' : 'page'} />}
-      {interrupted != null && (
+      {error != null && <ErrorNotice error={error} onRetry={view.retry} look={view.list ? 'bar' : 'page'} />}
+      {interrupted && (
         <ErrorNotice
           look="bar"
           error={interrupted}
           title={isTooLong ? m.list.firstOnly({ words: count }) : m.list.interrupted({ words: count })}
-          onRetry={onRetry}
+          onRetry={view.retry}
           retryLabel={m.list.goOn}
         />
       )}

@@ -1,30 +1,49 @@
 /** The page of a list: search, filters, table, selection, and the drawer that the URL names. */
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import './list-bar.css';
+import { type ComponentProps, type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import { searchOf } from '../paths.ts';
 import type { ExportPlan } from '../ui/basics/export-rows.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { FoldingRow } from '../ui/buttons/FoldingRow.tsx';
+import { SearchField } from '../ui/fields/SearchField.tsx';
 import { pressPart } from '../ui/loading/press.ts';
 import type { RowRequest } from '../ui/overlays/menu-actions.ts';
 import { ListCount } from '../ui/page/ListCount.tsx';
 import { Page } from '../ui/page/Page.tsx';
+import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
 import type { DataTable, TableHandle } from '../ui/table/DataTable.tsx';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
 import { type ColumnHead, nextSort } from '../ui/table/table-types.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { ListMenu } from './export/ListMenu.tsx';
+import { FilterButton } from './filters/FilterButton.tsx';
 import type { ListFilters } from './filters/list-filters.ts';
 import type { ChartedList } from './insights/insights.ts';
-import { InsightSlot, useInsightsShown } from './insights/insights-shown.tsx';
-import { ListBar, type ListWords } from './ListBar.tsx';
+import {
+  InsightSlot,
+  type InsightsShown,
+  InsightsToggle,
+  useInsightsShown,
+} from './insights/insights-shown.tsx';
 import { ListStates } from './ListStates.tsx';
 import type { Identified } from './rows/list.ts';
 import type { asLeft, EmailList } from './search/kept-lists.ts';
+import { TakenTextContext } from './search/taken-text.ts';
 import { selectedOf } from './selection/selection.ts';
 import type { RecordList, RecordListShape } from './use-record-list.ts';
 
 const SelectionBar = pressPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar);
+
+/** What a list is called. */
+interface ListWords {
+  title: string;
+  /** Formats a count as text: "61 people". */
+  count: (p: { count: number }) => string;
+  search: string;
+  searchPlaceholder: string;
+}
 
 /** What a page gives to its table: all but what depends on the kind of its records. */
 export interface ListTableProps<Row extends Identified>
@@ -141,13 +160,12 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
           words={words}
           filterWords={filterWords}
           columns={columns}
+          barActions={slots.barActions}
+          emails={view.emailList && slots.emailsFor?.(view.emailList)}
           insights={insights}
           table={table}
           onEnter={() => view.searchEmails(view.search) || (only && openOnly(only))}
-          emails={view.emailList && slots.emailsFor?.(view.emailList)}
-        >
-          {slots.barActions}
-        </ListBar>
+        />
       }
       drawer={slots.drawer}
     >
@@ -203,5 +221,80 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
       )}
       {pressed && slots.actionsFor(pressed.row, { pressed: pressed.key, onDone: () => setPressed(null) })}
     </Page>
+  );
+}
+
+type BarProps<Row extends Identified, Words> = Pick<
+  Props<Row, Words, ListFilters<Row, Words>>,
+  'shape' | 'view' | 'words' | 'filterWords' | 'columns' | 'barActions'
+> & {
+  /** The list of e-mails that is searched for. */
+  emails: ReactNode;
+  insights: InsightsShown;
+  /** The table, to which ArrowDown in the search field moves the focus. */
+  table: RefObject<TableHandle | null>;
+  /** Called on Enter in the search field. */
+  onEnter: () => void;
+};
+
+/**
+ * Renders the toolbar above the list in one line; on a phone the filters get a second line. What has no room folds into a
+ * menu.
+ */
+function ListBar<Row extends Identified, Words>({
+  shape,
+  view,
+  words,
+  filterWords,
+  columns,
+  barActions,
+  emails,
+  insights,
+  table,
+  onEnter,
+}: BarProps<Row, Words>) {
+  const answer = use(TakenTextContext);
+  const values: Readonly<Record<string, string | null>> = view.filters;
+  return (
+    <>
+      <div className="list-bar">
+        <SearchField
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={view.search}
+          onChange={view.setSearch}
+          onRest={view.commit}
+          onPasteText={view.searchEmails}
+          onLeaveDown={() => table.current?.focusFirst()}
+          onEnter={onEnter}
+        />
+        <FoldingRow of="list">
+          {Object.entries(shape.filters).map(([name, filter]) => {
+            const value = values[name] ?? null;
+            const others = view.counted.others[name];
+            if (!others || (filter.isSetByChart && value === null)) return null;
+            return (
+              <FilterButton
+                key={name}
+                filter={filter}
+                words={filterWords}
+                value={value}
+                onChange={(next) => view.set({ [name]: next })}
+                single={filter.isSent === true}
+                // Of a chosen value, the service reports no records with others.
+                counted={filter.isSent && value !== null ? { ...view.counted, rows: null } : view.counted}
+                others={others}
+                countWords={words.count}
+              />
+            );
+          })}
+          {barActions}
+          <InsightsToggle {...insights} />
+          <ColumnsButton table={shape.table} columns={columns} />
+        </FoldingRow>
+      </div>
+      {emails}
+      {view.takenText && answer?.(view.takenText)}
+    </>
   );
 }

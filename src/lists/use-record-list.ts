@@ -4,8 +4,8 @@ import { mailboxKey } from '../contract/email.ts';
 import { useNewFirst } from '../ui/table/new-rows.ts';
 import { readSort } from '../ui/table/table-types.ts';
 import type { TableName } from '../ui/theme/preferences.ts';
-import { useCountedList } from './filters/filter-counts.ts';
 import { type FilterValues, filterPredicate, type ListFilters, readFilters } from './filters/list-filters.ts';
+import { useCountedList } from './filters/use-counts.ts';
 import type { Identified } from './rows/list.ts';
 import type { useListOrMatches } from './rows/list-query.ts';
 import { setEmailList } from './search/kept-lists.ts';
@@ -13,7 +13,7 @@ import type { ListShape } from './search/list-index.ts';
 import { useListView } from './search/list-view.ts';
 import { useSearch } from './search/use-search.ts';
 import { isForFirstRow, useWaitingInput } from './search/use-waiting-input.ts';
-import { useSelection } from './selection/use-selection.ts';
+import { useSelection } from './selection/selection.ts';
 
 /** How a page searches, sorts and filters its list. */
 export interface RecordListShape<Row, Filters> extends ListShape<Row> {

@@ -148,7 +148,7 @@ const unlawful: [path: string, code: string, rule: string][] = [
   ['src/ui/table/deep/a.ts', 'export const a = 1;', 'three levels deep'],
   ['src/ui/basics/notify.ts', "import { a } from '../page/describe-error.ts';", 'must not import'],
   ['src/ui/fields/a.ts', "import { a } from '../page/describe-error.ts';", 'must not import'],
-  ['src/lists/rows/a.ts', "import { a } from '../ListBar.tsx';", 'lists/rows must not import'],
+  ['src/lists/rows/a.ts', "import { a } from '../ListStates.tsx';", 'lists/rows must not import'],
   ['src/helpers.ts', 'export const a = 1;', 'helpers.ts has no place'],
   ['src/users/UsersPage.tsx', 'export function UserPage() {}', 'exports the component UsersPage'],
   ['src/users/UsersPage.tsx', 'export function UsersPage() {} export const a = 1;', 'and no other value'],

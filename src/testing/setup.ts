@@ -39,8 +39,14 @@ if (typeof window !== 'undefined') {
   ignoreComposingKeys();
   // happy-dom gives them no display, which would put spaces around each in an accessible name.
   document.head.insertAdjacentHTML('beforeend', '<style>bdi, span { display: inline }</style>');
-  // happy-dom has no popovers.
-  Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+  // happy-dom has no popovers, and does not tell what is visible.
+  Object.assign(HTMLElement.prototype, {
+    showPopover() {},
+    hidePopover() {},
+    checkVisibility(this: HTMLElement) {
+      return this.closest('[hidden]') === null;
+    },
+  });
 }
 
 function filterNode({ nodeName }: Node): boolean {

@@ -13,7 +13,7 @@ import { useClient } from '../../session/service.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { SecretField } from '../../ui/fields/SecretField.tsx';
-import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
+import { useClearSecretField } from '../../ui/fields/secret-field.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { fullQuery } from '../api-key-cache.ts';

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../ui/basics/Icon.tsx';
-import { secretAttributes } from '../../ui/fields/secret-attributes.ts';
+import { secretAttributes } from '../../ui/fields/secret-field.ts';
 import { useTokenWords } from '../token-words.ts';
 import classes from './TokenValue.module.css';
 import { type HeldToken, tokenValue } from './token-vault.ts';

@@ -4,7 +4,7 @@ import { datedName, type ExportPlan } from '../../ui/basics/export-rows.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { DownloadButton } from '../../ui/buttons/DownloadButton.tsx';
-import { useCopy } from '../../ui/overlays/copy-action.tsx';
+import { copyOrShow } from '../../ui/overlays/copy-action.tsx';
 import flow from '../../ui/page/flow.module.css';
 import type { BulkItem, BulkJob } from '../engine/job.ts';
 import { useRunWords } from '../tab/bulk-words.ts';
@@ -28,14 +28,13 @@ export function ResultActions({ job, rows, allRows }: Props) {
   const ofUsers = job.items.some(isUser);
   const [status, setStatus] = useState('');
   const copyLabel = ofUsers ? m.copyEmails : m.copyNames;
-  const { copy, dialog } = useCopy(copyLabel, 4);
   const press = async () => {
     const items = rows.map(({ item }) => item);
     const all = ofUsers ? items.filter(isUser).map(({ about }) => about) : items.map(({ name }) => name);
     const texts = job.title ? [...new Set(all)].filter(Boolean) : all.filter(Boolean);
-    if (texts.length === 0) setStatus(m.nothingToCopy);
-    else
-      setStatus((await copy(texts.join('\n'))) ? messages.common.countCopied({ count: texts.length }) : '');
+    if (texts.length === 0) return setStatus(m.nothingToCopy);
+    const isCopied = await copyOrShow(texts.join('\n'), { title: copyLabel, rows: 4 });
+    setStatus(isCopied ? messages.common.countCopied({ count: texts.length }) : '');
   };
 
   const plan = (): ExportPlan<ResultRow> => ({
@@ -67,7 +66,6 @@ export function ResultActions({ job, rows, allRows }: Props) {
         onDone={(file) => setStatus(messages.common.downloaded({ file }))}
       />
       <span role="status">{status}</span>
-      {dialog}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import { fakeJob, fakeRun } from '../../testing/fake-run.ts';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { closeQuestion, currentQuestion } from '../../ui/overlays/confirm.ts';
 import { type Answer, accepted, outcomeOf, type ReadBackState } from '../../writes/outcome.ts';
 import type { BulkItem, BulkJob } from '../engine/job.ts';
@@ -187,6 +188,7 @@ describe('the result of a run', () => {
 
   it('shows the text selected when the browser refuses to copy', async () => {
     const { user } = show();
+    render(<ConfirmDialog />);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(press('Copy e-mails of these'));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox');

@@ -6,9 +6,8 @@ import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import type { MenuPlace } from '../../ui/overlays/menu-actions.ts';
 import { Popup } from '../../ui/overlays/Popup.tsx';
 import classes from './FilterMenu.module.css';
-import { countingOnly } from './filter-counts.ts';
 import { type FilterOption, splitValues, toggleValue } from './list-filters.ts';
-import { useCounts } from './use-counts.ts';
+import { countingOnly, useCounts } from './use-counts.ts';
 
 /** What the options of a filter count. */
 export interface FilterCounts<Row> {

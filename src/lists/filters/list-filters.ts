@@ -3,7 +3,13 @@
  * follow from it. The URL separates its values by commas, as in `status=blocked,pending`.
  */
 import { parseId } from '../../paths.ts';
-import type { GetSegment } from './use-counts.ts';
+
+/**
+ * Returns the chart segment of a row, `null` when the chart leaves the row out, or all segments that the row belongs to.
+ *
+ * @param now epoch milliseconds
+ */
+export type GetSegment<Row> = (row: Row, now: number) => string | readonly string[] | null;
 
 /** A value of a filter. */
 export interface FilterOption {

@@ -1,9 +1,11 @@
 /** The charts above a list: each shows the values of a filter, and sets it. */
 import { useMemo } from 'react';
-import { countingOnly } from '../filters/filter-counts.ts';
-import type { ListFilter } from '../filters/list-filters.ts';
-import { type Counts, type GetSegment, useCounts } from '../filters/use-counts.ts';
-import { InsightStrip } from './InsightStrip.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import flow from '../../ui/page/flow.module.css';
+import type { GetSegment, ListFilter } from '../filters/list-filters.ts';
+import { type Counts, countingOnly, useCounts } from '../filters/use-counts.ts';
+import classes from './ChartCard.module.css';
+import { ChartCard } from './ChartCard.tsx';
 import type { ChartedList, Segment } from './insights.ts';
 
 interface Props<Row, Words, Name extends string> extends ChartedList<Row, Name> {
@@ -25,8 +27,10 @@ export function FilterCharts<Row, Words, Name extends string>({
   charts,
   countWords,
   counted: { rows, others, now },
-  ...strip
+  chosen,
+  onSelect,
 }: Props<Row, Words, Name>) {
+  const m = useMessages();
   const names = useMemo(() => Object.keys(charts) as Name[], [charts]);
   const segmentOf = useMemo(() => {
     const entries = names.flatMap((name) => {
@@ -36,19 +40,26 @@ export function FilterCharts<Row, Words, Name extends string>({
     return Object.fromEntries<GetSegment<Row>>(entries);
   }, [names, filters, others]);
   const counts = useCounts(rows, segmentOf, now);
-  if (!rows) return <InsightStrip charts={null} {...strip} />;
   return (
-    <InsightStrip
-      charts={names.map((name) => ({
-        param: name,
-        title: filters[name].label(words),
-        segments: charts[name](words),
-        counts: counts?.[name] ?? null,
-        all: counts?.[`all ${name}`] ?? none,
-        sent: filters[name].isSent ? filters[name].read(strip.chosen.get(name)) : null,
-        words: countWords,
-      }))}
-      {...strip}
-    />
+    <section className={classes.strip} aria-label={m.insights.title}>
+      {rows ? (
+        names.map((name) => (
+          <ChartCard
+            key={name}
+            title={filters[name].label(words)}
+            segments={charts[name](words)}
+            counts={counts?.[name] ?? null}
+            all={counts?.[`all ${name}`] ?? none}
+            sent={filters[name].isSent ? filters[name].read(chosen.get(name)) : null}
+            words={countWords}
+            chosen={chosen.get(name)}
+            onSelect={(value) => onSelect({ [name]: value })}
+          />
+        ))
+      ) : (
+        // While only some records are loaded, nothing is counted.
+        <p className={flow.muted}>{m.insights.notAll}</p>
+      )}
+    </section>
   );
 }

@@ -3,8 +3,7 @@
 import type { Messages } from '../../i18n/en.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/languages.ts';
-import type { CountedList } from '../filters/filter-counts.ts';
-import type { Counts } from '../filters/use-counts.ts';
+import type { CountedList } from '../filters/use-counts.ts';
 import { type Age, ages } from '../search/ages.ts';
 
 /** What the charts of a list count and set. */
@@ -24,23 +23,6 @@ export interface Segment {
   label: string;
   /** A shorter label for the chart: a part of `label`. */
   short?: string;
-}
-
-/** A chart with its counts. */
-export interface Chart {
-  /** The URL parameter that its segments set. */
-  param: string;
-  title: string;
-  /** In display order. */
-  segments: readonly Segment[];
-  /** `null` until the records are counted. */
-  counts: Counts | null;
-  /** The counts without filters: a segment that others leave empty keeps its place. */
-  all: Counts;
-  /** The value by which the service filters: it reports no records with others. */
-  sent: string | null;
-  /** Formats a count as text: "61 people". */
-  words: (p: { count: number }) => string;
 }
 
 /** Formats a share as a percentage with one decimal. Only 0 rows give 0 %, and only all rows give 100 %. */

@@ -2,10 +2,10 @@
  * The state of a list while it streams in: rows arrive in portions, single records may be unreadable, and the stream may
  * be interrupted. A row is one record, shown as one line of a table.
  */
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { ApiError } from '../../api/errors.ts';
 import type { RecordList, UnreadableRecord } from '../../contract/endpoint.ts';
-import { runInSlices } from '../../lib/time-slicing.ts';
-import { shareUnchangedRows } from './structural-sharing.ts';
+import { forEach, runInSlices } from '../../lib/time-slicing.ts';
 
 /** A record with the id that the service gave it. */
 export interface Identified {
@@ -76,6 +76,8 @@ const UPDATE_INTERVAL = 600;
 const SCREENFUL = 20;
 /** Milliseconds. */
 const FEW_ROWS_DELAY = 50;
+/** Rows compared between two points where the work may be interrupted. */
+const STEP = 256;
 
 interface Streaming<Row> {
   /** Returns the list that is shown now. */
@@ -183,4 +185,40 @@ function applyChanges<Row extends Identified>(
   // The stream may lack a record that was created while it was read.
   if (complete) for (const [id, row] of localChanges) if (row && !found.has(id)) merged.push(row);
   return merged;
+}
+
+/**
+ * Returns the rows of `read`, with the object of `known` for each row of equal content: indexes and rendered rows of unchanged
+ * records stay valid. A generator for `runInSlices`.
+ *
+ * @param known holds each id once
+ * @returns `known` itself when nothing changed
+ */
+function* shareUnchangedRows<Row extends Identified>(
+  known: readonly Row[],
+  read: readonly Row[],
+): Generator<void, readonly Row[]> {
+  // Built when the first moved row is met: most lists come back in the same order.
+  let knownById: Map<number, Row> | null = null;
+  let changed = known.length !== read.length;
+  const rows: Row[] = [];
+  for (let at = 0; at < read.length; at++) {
+    if (at % STEP === STEP - 1) yield;
+    const row = read[at] as Row;
+    let before = known[at];
+    if (before?.id !== row.id) {
+      knownById ??= yield* mapById(known);
+      before = knownById.get(row.id);
+    }
+    const shared = before && replaceEqualDeep(before, row) === before ? before : row;
+    rows.push(shared);
+    if (shared !== known[at]) changed = true;
+  }
+  return changed ? rows : known;
+}
+
+function* mapById<Row extends Identified>(rows: readonly Row[]): Generator<void, Map<number, Row>> {
+  const byId = new Map<number, Row>();
+  yield* forEach(rows, (row) => void byId.set(row.id, row));
+  return byId;
 }

@@ -82,7 +82,7 @@ export function SelectionBar<Row>({ count, notShown, extent, rows, plan, onClear
 function moveBetweenButtons(event: KeyboardEvent) {
   // A dialog that a button opened lies inside the toolbar.
   const buttons = [...event.currentTarget.querySelectorAll('button')].filter(
-    (one) => !one.closest('dialog') && (one.checkVisibility?.({ visibilityProperty: true }) ?? true),
+    (one) => !one.closest('dialog') && one.checkVisibility({ visibilityProperty: true }),
   );
   const isOnButton = buttons.includes(event.target as HTMLButtonElement);
   const next = isOnButton ? nextByKey(buttons, event.key) : undefined;

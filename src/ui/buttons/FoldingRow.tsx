@@ -9,10 +9,8 @@ import {
   useState,
 } from 'react';
 import { nextByKey } from '../../lib/next-by-key.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './FoldingRow.module.css';
-import { followRow } from './fold-row.ts';
 import { IconButton } from './IconButton.tsx';
 
 /** Pixels: the width of the menu, the height of one control, and the distance to the button and to the window's edge. */
@@ -31,51 +29,20 @@ interface Props {
 
 /** Renders the row. Folded controls stay children of the row, so they keep their state, name and role. */
 export function FoldingRow({ of, children }: Props) {
-  const row = useRef<HTMLDivElement>(null);
-  const [due, setDue] = useState(false);
-  useLayoutEffect(() => {
-    const { current } = row;
-    if (!current) return undefined;
-    let stopWaiting = () => {};
-    // Called after the browser's own layout and before it paints; a measurement here would force a layout of the page.
-    const observer = new ResizeObserver(() => {
-      observer.disconnect();
-      if (current.scrollWidth <= current.clientWidth) stopWaiting = whenIdle(() => setDue(true));
-      else {
-        current.dataset.tight = '';
-        setDue(true);
-      }
-    });
-    observer.observe(current);
-    return () => {
-      observer.disconnect();
-      stopWaiting();
-    };
-  }, []);
-  return (
-    <div ref={row} className={classes.row}>
-      {children}
-      {due && <FoldedMenu row={row} of={of} />}
-    </div>
-  );
-}
-
-interface MenuProps extends Pick<Props, 'of'> {
-  row: RefObject<HTMLElement | null>;
-}
-
-/** Renders the button, which is shown while a control is folded. The folded controls are the buttons and links of the row. */
-function FoldedMenu({ row, of }: MenuProps) {
   const m = useMessages();
+  const row = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
     if (!row.current || !more.current) return;
     return open ? undefined : followRow(row.current, more.current);
-  }, [row, open]);
+  }, [open]);
   return (
-    <>
+    <div ref={row} className={classes.row}>
+      {children}
+      {/* `followRow` shows it while a control is folded. */}
       <IconButton
+        hidden
         ref={more}
         label={m.foldedMenu[of]}
         icon="dots"
@@ -94,7 +61,7 @@ function FoldedMenu({ row, of }: MenuProps) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -194,4 +161,71 @@ function place(row: HTMLElement, more: HTMLElement) {
   for (const [name, length] of Object.entries(lengths)) row.style.setProperty(`--${name}`, `${length}px`);
   row.style.setProperty('--count', String(folded.length));
   for (const [number, one] of folded.entries()) one.style.setProperty('--number', String(number));
+}
+
+/** Returns the controls of a row; the dialogs and menus that they opened are children, too. */
+const foldableOf = (row: HTMLElement) =>
+  [...row.children].filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && !one.matches('dialog, [popover], [data-fold]'),
+  );
+
+const widthOf = (element: Element) => element.getBoundingClientRect().width;
+
+/**
+ * Folds the controls that have no room: those that are not in use first, then the last ones. The number of those in use that are
+ * folded describes the button.
+ *
+ * @param more the button that opens the folded controls
+ */
+function foldRow(row: HTMLElement, more: HTMLElement): void {
+  const controls = foldableOf(row);
+  const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
+  const widths = new Map(controls.map((one) => [one, widthOf(one) + gap]));
+  const all = [...widths.values()].reduce((sum, width) => sum + width, -gap);
+  const ask = (width: number) => row.style.setProperty('--all', `${Math.ceil(width)}px`);
+  ask(all);
+  const isTight = all > widthOf(row) + 1;
+  more.hidden = !isTight;
+  let left = widthOf(row) - (isTight ? widthOf(more) : -gap - 1);
+  let used = isTight ? widthOf(more) : -gap;
+  const inUse = (one: Element) =>
+    Number(
+      one.matches('[data-active], [aria-expanded="true"]') ||
+        one.querySelector('[aria-haspopup][aria-expanded="true"]') !== null,
+    );
+  for (const one of controls.toSorted((a, b) => inUse(b) - inUse(a))) {
+    const width = widths.get(one) ?? 0;
+    const folds = width > left;
+    one.toggleAttribute('data-folded', folds);
+    // What comes after a folded control folds, too.
+    left = folds ? 0 : left - width;
+    if (!folds) used += width;
+  }
+  ask(used);
+  const hidden = controls.filter((one) => one.matches('[data-folded][data-active]')).length;
+  if (hidden > 0) more.setAttribute('aria-description', `+${hidden}`);
+  else more.removeAttribute('aria-description');
+}
+
+/**
+ * Keeps a row folded while the width of its bar, its controls or their texts change. The observer also calls back for the first
+ * widths: after the browser's own layout and before it paints, so that nothing forces a layout of the page.
+ *
+ * @returns stops it
+ */
+function followRow(row: HTMLElement, more: HTMLElement): () => void {
+  const fold = () => foldRow(row, more);
+  const sizes = new ResizeObserver(fold);
+  const observe = () => {
+    sizes.disconnect();
+    for (const one of [row.parentElement, ...foldableOf(row)]) if (one) sizes.observe(one);
+  };
+  // Some controls are loaded later.
+  const children = new MutationObserver(observe);
+  children.observe(row, { childList: true });
+  observe();
+  return () => {
+    sizes.disconnect();
+    children.disconnect();
+  };
 }

@@ -1,6 +1,6 @@
 /** Warnings in the description of a field. They never block the form. */
 import type { ReactNode } from 'react';
-import classes from './FieldWarnings.module.css';
+import classes from './TextField.module.css';
 
 /** Renders the warnings. Without any, an empty live region: screen readers announce changes only in one that exists. */
 export function FieldWarnings({ texts }: { texts: readonly ReactNode[] }) {

@@ -3,7 +3,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import { MantineScope } from './MantineScope.tsx';
-import { secretAttributes } from './secret-attributes.ts';
+import { secretAttributes } from './secret-field.ts';
 
 /** In place of Mantine's own, which is not hidden from screen readers. */
 const ToggleIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eyeOff' : 'eye'} />;

@@ -4,7 +4,7 @@ import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import { NameText } from '../text/NameText.tsx';
 import classes from './CopyValue.module.css';
-import { useCopy } from './copy-action.tsx';
+import { copyOrShow } from './copy-action.tsx';
 
 /** How long the button shows a check mark, in milliseconds. */
 const CHECK_TIME = 2000;
@@ -36,7 +36,6 @@ function CopyButton({ label, text }: Pick<Props, 'label' | 'text'>) {
   const m = useMessages();
   /** Grows with each copy, so that a second copy is announced as well; 0 while nothing was copied recently. */
   const [copies, setCopies] = useState(0);
-  const { copy, dialog } = useCopy(label, 2);
 
   useEffect(() => {
     if (copies === 0) return;
@@ -45,7 +44,7 @@ function CopyButton({ label, text }: Pick<Props, 'label' | 'text'>) {
   }, [copies]);
 
   const press = async () => {
-    if (await copy(text)) setCopies((count) => count + 1);
+    if (await copyOrShow(text, { title: label, rows: 2 })) setCopies((count) => count + 1);
   };
 
   return (
@@ -63,7 +62,6 @@ function CopyButton({ label, text }: Pick<Props, 'label' | 'text'>) {
       <span role="status" className="visually-hidden">
         {copies > 0 && <span key={copies}>{m.record.copied}</span>}
       </span>
-      {dialog}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Copies a text. Without a clipboard, it shows the text selected, to be copied by hand. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Messages } from '../../i18n/en.ts';
 import { copyKeys } from '../../lib/command-key.ts';
 import { copyText } from '../../lib/copy-text.ts';
@@ -29,75 +29,43 @@ export const copyAction = ({ text, done, ...look }: Options): MenuAction => ({
 export const copyLinkAction = ({ exports: m }: Messages, link: () => string): MenuAction =>
   copyAction({ id: 'copyLink', label: m.copyLink, icon: 'link', text: link, done: m.linkCopied });
 
-/** How a text is copied: what the button is called, and what is said once the clipboard has taken the text. */
+/** How a text is copied. */
 interface Copying {
+  /** What the button is called. */
   title: string;
-  done: string;
+  /** Said in a notification once the clipboard has taken the text; absent where the caller says it. */
+  done?: string;
   /** The name of the text; by default that of the button. */
   label?: string;
   /** The height of the field to copy from by hand, in lines. */
   rows?: number;
 }
 
-/** Copies a text and says so in a notification. */
-export async function copyOrShow(text: string, { title, done, label = title, rows = 3 }: Copying) {
-  if (await copyText(text)) {
-    notify(done);
-    return;
-  }
-  confirm({
-    dialog: <CopyByHandDialog title={title} label={label} text={text} rows={rows} onClose={closeQuestion} />,
-  });
-}
-
-/**
- * Returns a function that copies a text and tells whether the clipboard has taken it, and the dialog to render beside the
- * button: the text to copy by hand, while it is shown.
- *
- * @param title what the button is called
- * @param rows the height of the field to copy from by hand, in lines
- */
-export function useCopy(title: string, rows: number) {
-  const [byHand, setByHand] = useState<string | null>(null);
-  const copy = async (text: string): Promise<boolean> => {
-    const isCopied = await copyText(text);
-    if (!isCopied) setByHand(text);
-    return isCopied;
-  };
-  const dialog = byHand !== null && (
-    <CopyByHandDialog title={title} label={title} text={byHand} rows={rows} onClose={() => setByHand(null)} />
-  );
-  return { copy, dialog };
-}
-
-interface ByHandProps {
-  /** The label of the copy button. */
-  title: string;
-  /** The name of the field. */
-  label: string;
-  text: string;
-  /** The height of the field in lines. */
-  rows: number;
-  onClose: () => void;
+/** Copies a text. @returns whether the clipboard has taken it; otherwise it is shown */
+export async function copyOrShow(text: string, copying: Copying): Promise<boolean> {
+  const isCopied = await copyText(text);
+  if (!isCopied) confirm({ dialog: <CopyByHandDialog text={text} {...copying} /> });
+  else if (copying.done !== undefined) notify(copying.done);
+  return isCopied;
 }
 
 /** Shows the text selected, so that it can be copied by hand. */
-function CopyByHandDialog({ title, label, text, rows, onClose }: ByHandProps) {
+function CopyByHandDialog({ text, title, label = title, rows = 3 }: Copying & { text: string }) {
   const m = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
 
   // Effects of children run first, so the dialog is open here and the field can be selected.
   useEffect(() => field.current?.select(), []);
-  useCloseOnBack(onClose);
+  useCloseOnBack(closeQuestion);
 
   return (
     <Dialog
       title={title}
       describedBy={hintId}
       initialFocus={field}
-      onDismiss={onClose}
-      actions={<Button onClick={onClose}>{m.common.close}</Button>}
+      onDismiss={closeQuestion}
+      actions={<Button onClick={closeQuestion}>{m.common.close}</Button>}
     >
       <p id={hintId}>{m.record.copyByHand({ keys: copyKeys() })}</p>
       <textarea

@@ -22,14 +22,10 @@ import classes from './DataTable.module.css';
 import { forgetNewRows, useNewIds } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
 import { type RowLabels, TableRows } from './TableRows.tsx';
-import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
 import { type Column, type RowSelection, type Sort, tableLook, visibleColumns } from './table-types.ts';
 import { closestRow, rowIndexOf, useGridKeys } from './use-grid-keys.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { PrintedCount, useVirtualRows } from './virtual-rows.tsx';
-
-/** Height of the navigation bar at the bottom of a phone, in pixels. */
-const PHONE_BAR_HEIGHT = 64;
 
 /** The imperative handle of a table. */
 export interface TableHandle {
@@ -82,24 +78,13 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const helpId = useId();
   const count = rows.length + unreadable.length;
   const heights = useRowHeight(count);
-  const { rowHeight, headHeight, narrow } = heights;
+  const { rowHeight } = heights;
   const choice = useColumnChoice(name);
   const columns = useMemo(() => visibleColumns(props.columns, choice), [props.columns, choice]);
   const fresh = useNewIds(name);
   useEffect(() => () => forgetNewRows(name), [name]);
 
   const range = useVirtualRows(scroller, body, count, rowHeight, { view, restores: props.restores });
-  const ids = useMemo(
-    () => ({
-      at: (index: number) => rows[index]?.id,
-      indexOf: (id: number) => rows.findIndex((row) => row.id === id),
-    }),
-    [rows],
-  );
-  const open = (index: number) => {
-    const row = rows[index];
-    if (row) onOpen(row);
-  };
 
   const anchor = useRef<HTMLElement>(null);
   const [openMenu, setOpenMenu] = useState<{ id: number; view: string } | null>(null);
@@ -122,18 +107,14 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { active, hasFocus, focusRow, ...grid } = useGridKeys({
     scroller,
     body,
-    ids,
+    rows,
     count,
     range,
-    rowHeight,
-    covered: { top: narrow ? 0 : headHeight, bottom: narrow ? PHONE_BAR_HEIGHT : 0 },
+    heights,
     openId,
     newest: fresh && [...fresh].at(-1),
-    onOpen: open,
-    onActionKey: (key, index) => {
-      const row = rows[index];
-      if (row) withPress(() => props.onActionKey(key, row));
-    },
+    onOpen,
+    onActionKey: (key, row) => withPress(() => props.onActionKey(key, row)),
     onMenu: toggleMenu,
     selection,
   });
@@ -156,8 +137,32 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     [m, nameOf, aboutOf, aboutColumn],
   );
 
-  const onClick = (event: MouseEvent) =>
-    handleTableClick(event, { rows, selection, onSort: props.onSort, onOpen, onMenu: toggleMenu, focusRow });
+  /** Handles the clicks of all rows. A click on a link with Ctrl, ⌘, Shift or Alt is left to the browser. */
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const head = target.closest<HTMLElement>('[data-sort]');
+    if (head) return props.onSort(head.dataset.sort as string);
+    if (target.closest('thead [data-check]')) return selection.toggleAll();
+    const button = target.closest<HTMLElement>('[aria-haspopup]');
+    if (button) return toggleMenu(button);
+
+    const element = closestRow(target);
+    const row = element && rows[rowIndexOf(element)];
+    if (!row) return;
+    const { shiftKey } = event;
+    const command = event.ctrlKey || event.metaKey;
+    const link = target.closest('a');
+    if (link && (shiftKey || command || event.altKey)) return;
+    if (shiftKey) {
+      focusRow(rowIndexOf(element));
+      return selection.extend(row.id);
+    }
+    if (command || target.closest('[data-check]')) return selection.toggle(row.id);
+    if (link) event.preventDefault();
+    // The click ends a text selection inside the row; it must not open the row.
+    else if (getSelection()?.type === 'Range' && element.contains(getSelection()?.anchorNode ?? null)) return;
+    onOpen(row);
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only catches the context menu event of the menu key
@@ -189,7 +194,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             addQueryToLink(event);
           }}
           onBlur={grid.onBlur}
-          onMouseDown={preventTextSelection}
+          onMouseDown={(event) => {
+            // Shift+click selects rows, not text.
+            if (event.shiftKey) event.preventDefault();
+          }}
           onPointerOver={addQueryToLink}
         >
           <TableRows
@@ -216,4 +224,13 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       {menuRow && props.menuFor(menuRow, { anchor, label: labels.actions(menuRow), onClose: closeMenu })}
     </div>
   );
+}
+
+/**
+ * Adds the current query to a row's link when the pointer or the focus reaches the link, so that filters are kept.
+ * Cells render links without the query, so that they do not depend on the filters.
+ */
+function addQueryToLink({ target }: { target: EventTarget }): void {
+  const link = (target as Element).closest('a');
+  if (link && link.search !== location.search) link.search = location.search;
 }

@@ -1,4 +1,4 @@
-/** The columns of a table and its header row: column titles, sort buttons and "select all". `handleTableClick` handles its clicks. */
+/** The columns of a table and its header row: column titles, sort buttons and "select all". `DataTable` handles its clicks. */
 // biome-ignore-all lint/a11y/noRedundantRoles: the phone layout changes `display`, which drops the implicit roles
 // biome-ignore-all lint/a11y/useSemanticElements: see noRedundantRoles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the controls are inside the cells

@@ -127,7 +127,7 @@ interface RowProps {
 
 const noop = () => {};
 
-/** Renders a row. `handleTableClick` handles its clicks. */
+/** Renders a row. `DataTable` handles its clicks. */
 const TableRow = memo(function TableRow(props: RowProps) {
   const { row, id, index, active, open, menu, fresh, selected, columns, labels } = props;
   const aboutId = `row-${id}`;

@@ -38,33 +38,24 @@ export function showClippedTexts(): () => void {
       shown = show();
     }, delay);
   };
-  let pointed: HTMLTableCellElement | null = null;
-  let pointedHint: HTMLElement | null = null;
+  /** The element with a hint or the cell below the pointer; `null` so that the next movement counts as one to another place. */
+  let pointed: HTMLElement | null = null;
   const onPointerMove = ({ target }: Event) => {
     const hint = target instanceof Element ? target.closest<HTMLElement>('time, [data-tooltip]') : null;
-    if (hint !== pointedHint) {
-      pointedHint = hint;
-      if (hint) showLater(POINTER_DELAY, () => showHint(panel, hint));
-      else hide();
-    }
     const cell = closestCell(target);
-    if (cell === pointed) return;
-    pointed = cell;
-    if (hint) return;
-    if (cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
+    const place = hint ?? cell;
+    if (place === pointed) return;
+    pointed = place;
+    if (hint) showLater(POINTER_DELAY, () => showHint(panel, hint));
+    else if (cell) showLater(POINTER_DELAY, () => showCell(panel, cell));
     else hide();
-  };
-  /** The next movement of the pointer counts as one to another place. */
-  const forgetPointer = () => {
-    pointedHint = null;
-    pointed = null;
   };
   const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
     const cells = cellsOf(target);
     if (target instanceof HTMLElement && target.matches('[data-tooltip]:focus-visible'))
       showLater(FOCUS_DELAY, () => showHint(panel, target));
     else if (cells.length > 0) {
-      forgetPointer();
+      pointed = null;
       // Not over the rows that come next.
       const isAbove = !(relatedTarget instanceof Node && isBefore(cells, relatedTarget));
       showLater(FOCUS_DELAY, () => showRow(panel, cells, isAbove));
@@ -88,8 +79,8 @@ export function showClippedTexts(): () => void {
   document.addEventListener('focusout', hide, options);
   const onScroll = () => {
     // The texts of a row that its focus scrolls into view are still to be shown.
-    if (shown || pointed || pointedHint) hide();
-    forgetPointer();
+    if (shown || pointed) hide();
+    pointed = null;
   };
   document.addEventListener('scroll', onScroll, options);
   document.addEventListener('pointerdown', hide, options);
@@ -166,7 +157,7 @@ function showHint(panel: HTMLElement, element: HTMLElement): boolean {
 const showTexts = (panel: HTMLElement, texts: readonly string[], beside: HTMLElement) =>
   show(
     panel,
-    texts.map((text) => ({ head: '', text })),
+    texts.flatMap((text) => ['', text]),
     beside.getBoundingClientRect(),
   );
 
@@ -185,29 +176,29 @@ function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[], isA
     const head = title?.getAttribute('aria-label') ?? title?.textContent ?? '';
     const time = cell.querySelector('time');
     const texts = [...wholeTexts(cell), ...(time ? [exactTimes(time).join(' · ')] : [])];
-    return texts.map((text) => ({ cell, head, text }));
+    return texts.map((text) => ({ cell, texts: [head, text] }));
   });
   const [first] = found;
   if (!first) return false;
   const row = first.cell.tagName === 'TH' ? first.cell : (first.cell.parentElement ?? first.cell);
   const { top, bottom } = row.getBoundingClientRect();
-  show(panel, found, { left: first.cell.getBoundingClientRect().left, top, bottom }, isAbove);
+  const texts = found.flatMap((entry) => entry.texts);
+  show(panel, texts, { left: first.cell.getBoundingClientRect().left, top, bottom }, isAbove);
   return true;
 }
 
-interface Entry {
-  head: string;
-  text: string;
-}
-
-/** Shows texts below a place or, if wanted, above it; on the other side when there is no room. */
+/**
+ * Shows texts below a place or, if wanted, above it; on the other side when there is no room.
+ *
+ * @param texts a head, empty for none, and its text in turn
+ */
 function show(
   panel: HTMLElement,
-  entries: readonly Entry[],
+  texts: readonly string[],
   { left, top, bottom }: Pick<DOMRect, 'left' | 'top' | 'bottom'>,
   isAbove = false,
 ): void {
-  panel.replaceChildren(...entries.flatMap(({ head, text }) => [textElement(head), textElement(text)]));
+  panel.replaceChildren(...texts.map(textElement));
   panel.showPopover();
   const { offsetWidth, offsetHeight } = panel;
   const x = Math.max(8, Math.min(left, innerWidth - offsetWidth - 8));

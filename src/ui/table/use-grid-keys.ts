@@ -17,31 +17,32 @@ import { takesCharacters } from '../../lib/takes-characters.ts';
 import { isCharacterKey } from '../basics/character-key.ts';
 import { isActionKey } from '../overlays/menu-actions.ts';
 import { addExactTimeTooltip } from '../text/time-cell.tsx';
-import { type CoveredEdges, scrollRowIntoView, visibleRange } from './scroll-into-view.ts';
+import type { Heights } from './row-height.ts';
+import { scrollRowIntoView, visibleRange } from './scroll-into-view.ts';
 import type { RowSelection } from './table-types.ts';
 
 /** Milliseconds within which the same key pressed again is a double press. */
 const DOUBLE_PRESS = 500;
 
-interface Options {
+/** Height of the navigation bar at the bottom of a phone, in pixels. */
+const PHONE_BAR_HEIGHT = 64;
+
+interface Options<Row> {
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
-  /** The ids of the rows by index. Unreadable records come after the rows and have no id. */
-  ids: { at: (index: number) => number | undefined; indexOf: (id: number) => number };
-  /** The number of rows, unreadable records included. */
+  rows: readonly Row[];
+  /** The number of rows with the unreadable records, which come after them. */
   count: number;
   /** The result of `useVirtualRows`. */
   range: { first: number; end: number; top: number; measure: () => void };
-  /** Pixels. */
-  rowHeight: number;
-  covered: CoveredEdges;
+  heights: Heights & { narrow: boolean };
   /** The row whose drawer is open. */
   openId: number | null;
   /** The id of the record that was created last; its row comes first. */
   newest: number | undefined;
-  onOpen: (index: number) => void;
+  onOpen: (row: Row) => void;
   /** Called when the key of an action is pressed on a row. */
-  onActionKey: (key: string, index: number) => void;
+  onActionKey: (key: string, row: Row) => void;
   onMenu: (button: HTMLElement) => void;
   selection: RowSelection;
 }
@@ -54,23 +55,10 @@ interface Options {
  *
  * @returns the index of the active row, whether a row has the focus, a function that focuses a row, and event handlers
  */
-export function useGridKeys(options: Options) {
-  const {
-    scroller,
-    body,
-    ids,
-    count,
-    range,
-    rowHeight,
-    covered,
-    openId,
-    newest,
-    onOpen,
-    onActionKey,
-    onMenu,
-    selection,
-  } = options;
-  const { first, end, top, measure } = range;
+export function useGridKeys<Row extends { id: number }>(options: Options<Row>) {
+  const { scroller, body, rows, count, openId, newest, onOpen, onActionKey, onMenu, selection } = options;
+  const { first, end, top, measure } = options.range;
+  const { rowHeight, headHeight, narrow } = options.heights;
   const [position, setPosition] = useState<{ index: number; id: number | undefined }>({
     index: 0,
     id: undefined,
@@ -80,9 +68,9 @@ export function useGridKeys(options: Options) {
   // With the focus, the active row is followed by its id; without the focus, by its index.
   const active = useMemo(() => {
     const { index, id } = position;
-    const movedTo = hasFocus && id !== undefined && ids.at(index) !== id ? ids.indexOf(id) : -1;
+    const movedTo = hasFocus && id !== undefined && rows[index]?.id !== id ? indexOfId(rows, id) : -1;
     return Math.max(0, Math.min(movedTo >= 0 ? movedTo : index, count - 1));
-  }, [ids, count, position, hasFocus]);
+  }, [rows, count, position, hasFocus]);
 
   // The tab stop must be a rendered row: without the focus it moves to the first visible row.
   if (!hasFocus && end > first && (active < first || active >= end))
@@ -91,20 +79,24 @@ export function useGridKeys(options: Options) {
   const setActive = useCallback(
     (index: number) =>
       setPosition((old) => {
-        const id = ids.at(index);
+        const id = rows[index]?.id;
         return old.index === index && old.id === id ? old : { index, id };
       }),
-    [ids],
+    [rows],
   );
 
+  const covered = useMemo(
+    () => (narrow ? { top: 0, bottom: PHONE_BAR_HEIGHT } : { top: headHeight, bottom: 0 }),
+    [narrow, headHeight],
+  );
   const revealRow = useCallback(
     (index: number) => {
-      const rows = body.current;
-      if (!scroller.current || !rows) return;
-      const topOf = () => rows.getBoundingClientRect().top + index * rowHeight;
-      scrollRowIntoView(scroller.current, topOf, rowHeight, { top: covered.top, bottom: covered.bottom });
+      const list = body.current;
+      if (!scroller.current || !list) return;
+      const topOf = () => list.getBoundingClientRect().top + index * rowHeight;
+      scrollRowIntoView(scroller.current, topOf, rowHeight, covered);
     },
-    [scroller, body, rowHeight, covered.top, covered.bottom],
+    [scroller, body, rowHeight, covered],
   );
 
   const focusRow = useCallback(
@@ -141,7 +133,7 @@ export function useGridKeys(options: Options) {
       restoreNextTo('table');
     } else if (!takesCharacters(focused)) queueMicrotask(() => focusRow(0));
   });
-  const isNewestShown = newest !== undefined && ids.at(0) === newest;
+  const isNewestShown = newest !== undefined && rows[0]?.id === newest;
   useEffect(() => {
     if (isNewestShown) focusNew();
     // A search or a filter hides it: no other row may take its place.
@@ -209,11 +201,12 @@ export function useGridKeys(options: Options) {
     if (!row || command) return;
     const index = rowIndexOf(row);
     const to = targetOf(key, index);
-    const id = ids.at(index);
+    const opened = rows[index];
+    const id = opened?.id;
     if (target.hasAttribute('aria-haspopup') && (key === 'ArrowDown' || key === 'ArrowUp')) {
       onMenu(target);
     } else if (to !== undefined) {
-      const toId = ids.at(to);
+      const toId = rows[to]?.id;
       if (shiftKey && id !== undefined && toId !== undefined) selection.extend(toId, id);
       focusRow(to);
     } else if (key === 'ArrowRight' || key === 'ArrowLeft') {
@@ -223,7 +216,7 @@ export function useGridKeys(options: Options) {
       if (shiftKey) selection.extend(id);
       else selection.toggle(id);
     } else if (key === 'Enter' && target === row) {
-      onOpen(index);
+      if (opened) onOpen(opened);
     } else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
       const button = row.querySelector<HTMLElement>('[aria-haspopup="menu"]');
       if (button) onMenu(button);
@@ -247,12 +240,13 @@ export function useGridKeys(options: Options) {
     if (isAction) {
       if (!row) return;
       event.preventDefault();
-      const id = ids.at(rowIndexOf(row));
+      const pressed = rows[rowIndexOf(row)];
+      const id = pressed?.id;
       const isAgain = last?.key === key && timeStamp - last.at < DOUBLE_PRESS;
       lastAction.current = { key, id: isAgain ? last.id : id, at: timeStamp };
       // A double press must not act on the row that has taken the place of the first one.
       if (isAgain && last.id !== id) return;
-      onActionKey(key, rowIndexOf(row));
+      if (pressed) onActionKey(key, pressed);
       return;
     }
     if (!row && openId === null) {
@@ -260,13 +254,14 @@ export function useGridKeys(options: Options) {
       if (target.closest('[role="dialog"]')) return;
       focusRow(active);
     } else {
-      const index = row ? rowIndexOf(row) : ids.indexOf(openId as number);
+      const index = row ? rowIndexOf(row) : indexOfId(rows, openId as number);
       // In the place of a row that has left the list is the next one.
-      const next = index >= 0 ? index + step : lastOpen.current.index + Math.min(step, 0);
-      const to = Math.max(0, Math.min(next, count - 1));
+      const wanted = index >= 0 ? index + step : lastOpen.current.index + Math.min(step, 0);
+      const to = Math.max(0, Math.min(wanted, count - 1));
       if (row) focusRow(to);
       else revealRow(to);
-      if (openId !== null && ids.at(to) !== openId) onOpen(to);
+      const next = rows[to];
+      if (openId !== null && next && next.id !== openId) onOpen(next);
     }
     event.preventDefault();
   });
@@ -283,7 +278,7 @@ export function useGridKeys(options: Options) {
   // may be another row: the focus then moves on to the row whose drawer was closed. A list that was scrolled away from this
   // row stays where it is, and none of its rows gets the focus.
   const returnToRow = useEffectEvent((id: number) => {
-    const index = ids.indexOf(id);
+    const index = indexOfId(rows, id);
     const row = closestRow(document.activeElement);
     if (!row || index < 0 || rowIndexOf(row) === index) return;
     if (index >= first && index < end) queueMicrotask(() => focusRow(index));
@@ -295,12 +290,15 @@ export function useGridKeys(options: Options) {
   useEffect(() => {
     const { id, index } = lastOpen.current;
     if (openId === null && id !== null) returnToRow(id);
-    const found = openId === null ? -1 : ids.indexOf(openId);
+    const found = openId === null ? -1 : indexOfId(rows, openId);
     lastOpen.current = { id: openId, index: found < 0 && id === openId ? index : Math.max(0, found) };
-  }, [ids, openId]);
+  }, [rows, openId]);
 
   return { active, hasFocus, focusRow, onFocus, onBlur, onKeyDown };
 }
+
+const indexOfId = (rows: readonly { id: number }[], id: number): number =>
+  rows.findIndex((row) => row.id === id);
 
 /** Returns the row around an element, or `null`. */
 export const closestRow = (element: Element | null): HTMLElement | null =>

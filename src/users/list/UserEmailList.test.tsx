@@ -66,7 +66,7 @@ describe('a list of e-mails', () => {
     expect(await navigator.clipboard.readText()).toBe('a@new.example\nb@new.example');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     await app.user.click(dialog.getByRole('button', { name: 'Copy' }));
-    const text = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Copy' });
+    const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Copy' });
     await waitFor(() => expect(text.selectionEnd).toBe('a@new.example\nb@new.example'.length));
     expect([text.value, text.selectionStart]).toEqual(['a@new.example\nb@new.example', 0]);
   });

@@ -1,45 +1,25 @@
-/** The insights above a list: small charts whose segments set its filters. */
+/** A small chart above a list, whose segments set its filter. */
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { nextByKey } from '../../lib/next-by-key.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
-import flow from '../../ui/page/flow.module.css';
 import { splitValues, toggleValue } from '../filters/list-filters.ts';
-import classes from './InsightStrip.module.css';
-import { type Chart, formatShare } from './insights.ts';
+import type { Counts } from '../filters/use-counts.ts';
+import classes from './ChartCard.module.css';
+import { formatShare, type Segment } from './insights.ts';
 
 interface Props {
-  /** The charts; `null` while only some records are loaded, which cannot be counted. */
-  charts: readonly Chart[] | null;
-  /** The current URL parameters. */
-  chosen: URLSearchParams;
-  /** Sets a filter to one or several values, or clears it with `null`. */
-  onSelect: (change: Record<string, string | null>) => void;
-}
-
-/** Renders the charts. */
-export function InsightStrip({ charts, chosen, onSelect }: Props) {
-  const m = useMessages();
-  return (
-    <section className={classes.strip} aria-label={m.insights.title}>
-      {charts ? (
-        charts.map((chart) => (
-          <ChartCard
-            key={chart.param}
-            chart={chart}
-            chosen={chosen.get(chart.param)}
-            onSelect={(value) => onSelect({ [chart.param]: value })}
-          />
-        ))
-      ) : (
-        <p className={flow.muted}>{m.insights.notAll}</p>
-      )}
-    </section>
-  );
-}
-
-interface ChartProps {
-  chart: Chart;
+  title: string;
+  /** In display order. */
+  segments: readonly Segment[];
+  /** `null` until the records are counted. */
+  counts: Counts | null;
+  /** The counts without filters: a segment that others leave empty keeps its place. */
+  all: Counts;
+  /** The value by which the service filters: it reports no records with others. */
+  sent: string | null;
+  /** Formats a count as text: "61 people". */
+  words: (p: { count: number }) => string;
   /** The values of its filter. */
   chosen: string | null;
   onSelect: (value: string | null) => void;
@@ -50,12 +30,11 @@ interface ChartProps {
  * technology. The buttons are one stop of Tab, and the arrow keys move between them. A press on a segment chooses it
  * alone, or removes it; with Ctrl or ⌘ it is added.
  */
-function ChartCard({ chart, chosen, onSelect }: ChartProps) {
+export function ChartCard({ title, segments, counts, all, sent, words, chosen, onSelect }: Props) {
   const { language } = useLanguage();
   const m = useMessages();
   const titleId = useId();
   const [lastFocused, setLastFocused] = useState<string | null>(null);
-  const { segments, counts, all, sent } = chart;
   // The greatest counts so far: neither a search nor a filter that the service applies takes room from a segment.
   const [most, setMost] = useState(all);
   const grown = [...all].filter(([value, count]) => count > (most.get(value) ?? 0));
@@ -73,7 +52,7 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
         most: most.get(segment.value) ?? 0,
         pressed: values.includes(segment.value),
         hint: isKnown
-          ? m.insights.segment({ of: chart.words({ count }), share: formatShare(language, count, total) })
+          ? m.insights.segment({ of: words({ count }), share: formatShare(language, count, total) })
           : segment.label,
         style: { '--shade': `${100 - (80 * index) / Math.max(1, segments.length - 1)}%` },
       };
@@ -88,7 +67,7 @@ function ChartCard({ chart, chosen, onSelect }: ChartProps) {
   return (
     <div className={classes.chart}>
       <p id={titleId} className={classes.title}>
-        {chart.title}
+        {title}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container in all browsers */}
       <div role="group" aria-labelledby={titleId} className={classes.card} onKeyDown={moveFocus}>

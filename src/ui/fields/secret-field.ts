@@ -1,5 +1,18 @@
-/** Clears the input of a secret, so that the secret does not stay in memory or in a restored page. */
+/** What every field with a secret needs: to be left alone by browsers and password managers, and to be cleared. */
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+/** The attributes by which browsers and password managers are asked to leave the field alone. */
+export const secretAttributes = {
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+  translate: 'no',
+  'data-1p-ignore': '',
+  'data-lpignore': 'true',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+} as const;
 
 /**
  * Clears the input when its dialog unmounts, and closes the dialog when the page is hidden. The browser's back/forward

@@ -1,13 +1,15 @@
 // Tests the charts above a list as screen readers and mouse users find them: groups of buttons.
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/language.ts';
-import { InsightStrip } from './InsightStrip.tsx';
-import type { Chart } from './insights.ts';
+import { ChartCard } from './ChartCard.tsx';
+import { FilterCharts } from './FilterCharts.tsx';
+
+type Chart = Omit<ComponentProps<typeof ChartCard>, 'chosen' | 'onSelect'>;
 
 const status: Chart = {
-  param: 'status',
   title: 'Status',
   segments: [
     { value: 'normal', label: 'Normal' },
@@ -26,7 +28,6 @@ const status: Chart = {
   words: ({ count }) => `${count} people`,
 };
 const access: Chart = {
-  param: 'access',
   title: 'Last access',
   segments: [{ value: 'day', label: 'Last 24 hours', short: '24 hours' }],
   counts: new Map([['day', 5]]),
@@ -37,17 +38,41 @@ const access: Chart = {
 
 beforeEach(() => switchLanguage('en'));
 
-function show(charts: readonly Chart[] | null, chosen: Record<string, string> = {}) {
+/** Shows charts by the names of their filters. */
+function show(charts: Readonly<Record<string, Chart>>, chosen: Record<string, string> = {}) {
   const onSelect = vi.fn();
-  render(<InsightStrip charts={charts} chosen={new URLSearchParams(chosen)} onSelect={onSelect} />);
+  render(
+    Object.entries(charts).map(([name, chart]) => (
+      <ChartCard
+        key={name}
+        {...chart}
+        chosen={chosen[name] ?? null}
+        onSelect={(value) => onSelect({ [name]: value })}
+      />
+    )),
+  );
   return { user: userEvent.setup(), onSelect };
 }
+
+/** Shows the charts of a list of which only matches have been read. */
+const showWithoutCounts = () =>
+  render(
+    <FilterCharts
+      filters={{}}
+      words={null}
+      charts={{}}
+      countWords={String}
+      counted={{ rows: null, others: {}, now: 0 }}
+      chosen={new URLSearchParams()}
+      onSelect={() => {}}
+    />,
+  );
 
 const plainSpaces = (text: string | null) => (text ?? '').replace(/\s/gu, ' ');
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('renders a chart as a group of segments with counts', () => {
-  show([status]);
+  show({ status });
   const group = within(screen.getByRole('group', { name: 'Status' }));
   expect(group.getAllByRole('button').map((segment) => segment.textContent)).toEqual([
     'Normal98,796',
@@ -56,7 +81,7 @@ test('renders a chart as a group of segments with counts', () => {
 });
 
 test('is one stop of Tab, and the arrow keys move between the segments', async () => {
-  const { user } = show([status, access]);
+  const { user } = show({ status, access });
   await user.tab();
   expect(document.activeElement).toBe(button('Normal'));
   await user.keyboard('{ArrowRight}');
@@ -72,7 +97,7 @@ test('is one stop of Tab, and the arrow keys move between the segments', async (
 });
 
 test('names the button of a segment like its filter option and describes its count', () => {
-  show([status, access]);
+  show({ status, access });
   expect(plainSpaces(button('Blocked').getAttribute('aria-description'))).toBe(
     '1204 people, 1.2 %. Show only these',
   );
@@ -80,7 +105,7 @@ test('names the button of a segment like its filter option and describes its cou
 });
 
 test('sets the filter of a clicked segment and clears it at the second click', async () => {
-  const { user, onSelect } = show([status, access], { status: 'blocked' });
+  const { user, onSelect } = show({ status, access }, { status: 'blocked' });
   expect(screen.getAllByRole('button', { pressed: true })).toEqual([button('Blocked')]);
   await user.click(button('Normal'));
   await user.click(button('Blocked'));
@@ -90,7 +115,7 @@ test('sets the filter of a clicked segment and clears it at the second click', a
 });
 
 test('adds a segment to the filter with Ctrl or ⌘, and removes one of several', async () => {
-  const { user, onSelect } = show([status, access], { status: 'blocked,normal' });
+  const { user, onSelect } = show({ status, access }, { status: 'blocked,normal' });
   expect(screen.getAllByRole('button', { pressed: true })).toEqual([button('Normal'), button('Blocked')]);
   await user.click(button('Normal'));
   await user.keyboard('{Control>}');
@@ -101,7 +126,7 @@ test('adds a segment to the filter with Ctrl or ⌘, and removes one of several'
 });
 
 test('keeps a segment that other filters leave without rows', () => {
-  show([{ ...status, counts: new Map([['normal', 3]]) }]);
+  show({ status: { ...status, counts: new Map([['normal', 3]]) } });
   expect(screen.getAllByRole('button').map((segment) => segment.textContent)).toEqual([
     'Normal3',
     'Blocked0',
@@ -109,12 +134,10 @@ test('keeps a segment that other filters leave without rows', () => {
 });
 
 test('keeps the segments that a filter of the service leaves out, without a count', () => {
-  const strip = (chart: Chart) => (
-    <InsightStrip charts={[chart]} chosen={new URLSearchParams()} onSelect={() => {}} />
-  );
-  const { rerender } = render(strip(status));
+  const card = (chart: Chart) => <ChartCard {...chart} chosen={null} onSelect={() => {}} />;
+  const { rerender } = render(card(status));
   const blocked = new Map([['blocked', 1_204]]);
-  rerender(strip({ ...status, counts: blocked, all: blocked, sent: 'blocked' }));
+  rerender(card({ ...status, counts: blocked, all: blocked, sent: 'blocked' }));
   expect(screen.getAllByRole('button').map((segment) => segment.textContent)).toEqual([
     'Normal–',
     'Blocked1,204',
@@ -122,7 +145,7 @@ test('keeps the segments that a filter of the service leaves out, without a coun
 });
 
 test('leaves out a segment without rows unless it is chosen', async () => {
-  const { user, onSelect } = show([status], { status: 'pending' });
+  const { user, onSelect } = show({ status }, { status: 'pending' });
   expect(screen.getAllByRole('button').map((segment) => segment.textContent)).toEqual([
     'Normal98,796',
     'Pending0',
@@ -133,16 +156,16 @@ test('leaves out a segment without rows unless it is chosen', async () => {
 });
 
 test('keeps the place of a chart that has no rows or is not counted yet', () => {
-  show([
-    { ...status, counts: new Map(), all: new Map() },
-    { ...access, counts: null },
-  ]);
+  show({
+    status: { ...status, counts: new Map(), all: new Map() },
+    access: { ...access, counts: null },
+  });
   expect(screen.getByRole('group', { name: 'Status' }).textContent).toBe('None');
   expect(screen.getByRole('group', { name: 'Last access' }).textContent).toBe('');
 });
 
 test('shows a note instead of charts while only matches are loaded', () => {
-  show(null);
+  showWithoutCounts();
   expect(screen.getByRole('region', { name: 'Insights' }).textContent).toBe(
     'Only matches are loaded. “Load all” above counts everything.',
   );
@@ -150,8 +173,9 @@ test('shows a note instead of charts while only matches are loaded', () => {
 
 test('renders the charts in Portuguese', async () => {
   await switchLanguage('pt');
-  show([status]);
+  showWithoutCounts();
   expect(screen.getByRole('region', { name: 'Resumo' })).toBeDefined();
+  show({ status });
   expect(plainSpaces(button('Blocked').getAttribute('aria-description'))).toBe(
     '1204 people, 1,2 %. Mostrar só este grupo',
   );

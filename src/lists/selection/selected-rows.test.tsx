@@ -8,8 +8,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { matchCell } from '../search/match-cell.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { selectedOf } from './selection.ts';
-import { useSelection } from './use-selection.ts';
+import { selectedOf, useSelection } from './selection.ts';
 
 interface Thing {
   id: number;
