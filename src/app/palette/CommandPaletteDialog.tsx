@@ -10,8 +10,7 @@ import { useRecentRecords } from '../../session/recent-records.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { useUserKind } from '../../users/user-palette.tsx';
 import { closeDialog } from '../shell/open-dialog.ts';
-import { inviteCommand } from './invite-command.ts';
-import { offboardItem, paletteActions } from './palette-actions.ts';
+import { inviteCommand, offboardItem, paletteActions } from './palette-actions.ts';
 
 /** Renders the palette. @param organizationId the organization shown now, else the last one */
 export function CommandPaletteDialog({ organizationId }: { organizationId: number | null }) {

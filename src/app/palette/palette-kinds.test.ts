@@ -19,7 +19,7 @@ import { type User, user as userSchema } from '../../contract/user.ts';
 import { en } from '../../i18n/en.ts';
 import { nameOrId } from '../../organizations/directory.ts';
 import { userKind } from '../../users/user-palette.tsx';
-import { readInvitee } from './invite-command.ts';
+import { readInvitee } from './palette-actions.ts';
 
 const origin = 'https://console.example';
 const none = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
