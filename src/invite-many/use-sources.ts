@@ -51,15 +51,11 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
   const pastes = useRef(0);
   /** The choices that were made last for each source: it may not have been read again with them. `null` once it is removed. */
   const lastChoices = useRef(new Map<number, Choices | null>());
-  const page = useRef<AbortController>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    page.current = controller;
-    return () => controller.abort();
-  }, []);
+  const [page] = useState(() => new AbortController());
+  useEffect(() => () => page.abort(), [page]);
 
   const take = ({ source, name, choices, before, onRefused }: ToRead) => {
-    const { signal } = page.current ?? new AbortController();
+    const { signal } = page;
     const fail = (kind: Refusal) => {
       // The source stays as it was read before.
       if (before && lastChoices.current.get(before.at) === choices) lastChoices.current.delete(before.at);
