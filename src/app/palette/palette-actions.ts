@@ -1,4 +1,4 @@
-/** The actions of the command palette (“Go to…”), and what its verb “invite” does. */
+/** The actions of the command palette (“Go to…”), what its verb “invite” does, and the organizations that it finds. */
 import type { NavigateFunction } from 'react-router-dom';
 import type {
   Command,
@@ -13,6 +13,7 @@ import type { Messages } from '../../i18n/en.ts';
 import { switchLanguage } from '../../i18n/language.ts';
 import { languageCodes, languages } from '../../i18n/languages.ts';
 import { asLeft, keptPath } from '../../lists/search/kept-lists.ts';
+import { type NamedRecord, nameOrId } from '../../organizations/directory.ts';
 import { offboardingPath, paths } from '../../paths.ts';
 import { requestSignOut } from '../../session/session-store.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
@@ -167,3 +168,36 @@ function invite(here: number, text: string, navigate: NavigateFunction): void {
   const known = (from && copied.name) || name;
   invitationToFill.set({ email, name: isEmail(email) && !known ? guessName(email) : known, from });
 }
+
+/** Describes the known organizations to the palette. */
+export const organizationKind = (
+  m: Messages,
+  organizations: readonly NamedRecord[],
+): RecordKind<NamedRecord> => ({
+  name: 'organizations',
+  title: m.organizations.title,
+  verbs: [],
+  compare: ({ id }) => ({
+    records: organizations,
+    listsAll: true,
+    mayMatchExactly: true,
+    isExact: (organization) => organization.id === id,
+    texts: (organization) => [organization.name ?? '', String(organization.id)],
+    id: (organization) => `organization-${organization.id}`,
+    item: (organization) => ({
+      label: nameOrId(organization),
+      notes: [organization.name && `#${organization.id}`],
+      icon: 'building',
+      to: paths.users(organization.id),
+    }),
+    itemOfUnloaded: (_, hasExact) =>
+      id === null || hasExact
+        ? null
+        : {
+            id: `organization-${id}`,
+            icon: 'building',
+            label: m.nav.organization({ name: nameOrId({ id }) }),
+            to: paths.users(id),
+          },
+  }),
+});
