@@ -20,6 +20,7 @@ export function reviewReport(
   placeName: (place: Place) => string,
 ): Report {
   const { places, unread, findings, rows, counts, tally, dropped } = review;
+  const { columns, states } = bulkWords().run;
   const questions = [...counts];
   const ifAny = (count: number, text: (of: { count: number }) => string) =>
     count > 0 ? text({ count }) : '';
@@ -40,7 +41,7 @@ export function reviewReport(
     if (!takesAway(decision)) return words.nothingSent;
     if (!sent) return decision === 'block' && isBlocked(finding) ? words.alreadyBlocked : words.notCarriedOut;
     const action = sent.isUndo && sentText(m, words, decision, sent);
-    return [action, bulkWords().run.states[sent.state], reasonOf(m.writes, sent)].filter(Boolean).join(': ');
+    return [action, states[sent.state], reasonOf(m.writes, sent)].filter(Boolean).join(': ');
   };
   const fact = (key: string, title: string, value: string | number) => ({ key, title, value });
 
@@ -72,13 +73,13 @@ export function reviewReport(
         { key: 'reasons', title: words.reasons, value: reasonsOf },
         { key: 'decision', title: words.decision, value: decisionOf },
         { key: 'note', title: words.note, value: ({ note }) => (looksLikeToken(note) ? '' : note) },
-        { key: 'outcome', title: words.outcome, value: outcomeOf },
+        { key: 'outcome', title: columns.outcome, value: outcomeOf },
         { key: 'confirmedAt', title: words.confirmedAt, value: ({ sent }) => asIso(sent?.confirmedAt) },
         { key: 'id', title: m.common.id, value: ({ finding }) => finding.record.id },
       ]),
       section('notChecked', words.notChecked, notChecked, words.allChecked, [
         { key: 'what', title: words.notChecked, value: ([what]) => what },
-        { key: 'reason', title: words.reason, value: ([, reason]) => reason },
+        { key: 'reason', title: columns.reason, value: ([, reason]) => reason },
       ]),
     ],
     notes: [words.notCovered],

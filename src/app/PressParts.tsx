@@ -37,8 +37,6 @@ import { RunParts } from '../bulk/views/RunParts.tsx';
 import { SessionEnds } from '../session/SessionEnds.tsx';
 import { useService } from '../session/service.ts';
 import { HandedTokenQuestion } from '../session/sign-in/HandedTokenQuestion.tsx';
-import { handedToken } from '../session/sign-in/handed-token.ts';
-import { onWriteQuestion, writeQuestion } from '../session/sign-out/running-write-guard.ts';
 import { SignedOutElsewhere } from '../session/sign-out/SignedOutElsewhere.tsx';
 import { SignOutDialog } from '../session/sign-out/SignOutDialog.tsx';
 import { joinTabs } from '../session/tab-channel.ts';
@@ -64,8 +62,6 @@ import { createTabChanges } from './tab-changes.ts';
 export function PressParts({ organizationId }: { organizationId: number | null }) {
   const { client, config } = useService();
   const queries = useQueryClient();
-  const hasHandedToken = useSyncExternalStore(handedToken.subscribe, handedToken.get) !== null;
-  const hasWriteQuestion = useSyncExternalStore(onWriteQuestion, writeQuestion) !== null;
   const isSignedOutElsewhere = useSyncExternalStore(onSignedOutElsewhere, signedOutElsewhere);
   const dialog = useSyncExternalStore(onDialogChange, currentDialog);
 
@@ -96,8 +92,8 @@ export function PressParts({ organizationId }: { organizationId: number | null }
       <ConfirmDialog />
       <SessionEnds />
       <RunParts InterruptedAlert={InterruptedRunAlert} />
-      {hasHandedToken && <HandedTokenQuestion />}
-      {hasWriteQuestion && <SignOutDialog />}
+      <HandedTokenQuestion />
+      <SignOutDialog />
       {isSignedOutElsewhere && <SignedOutElsewhere />}
       {dialog && dialogs[dialog]}
     </>

@@ -61,12 +61,10 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
   const [service, setService] = useState<PaletteSearch['service']>('idle');
   /** The texts that the service was queried for. */
   const queried = useRef(new Set<string>());
+  /** Of the running search of the loaded data; `null` when it is done. */
   const localSearch = useRef<AbortController | null>(null);
+  /** Of the query of the service, from the pause before it on; `null` without one. */
   const serviceSearch = useRef<AbortController | null>(null);
-  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isSearching = useRef(false);
-  /** Whether the service is being queried, or soon will be. */
-  const isAsking = useRef(false);
   /** The item to select when the running search is done. */
   const selectWhenDone = useRef<'certain' | 'first' | null>(null);
 
@@ -76,15 +74,15 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     const { signal } = localSearch.current;
     const finish = (results: PaletteResults) => {
       if (signal.aborted) return;
-      isSearching.current = false;
+      localSearch.current = null;
       setState({ results, hasText: query.text !== '', secret: query.secret });
       const item =
         selectWhenDone.current === 'first' ? firstItem(results) : selectWhenDone.current && results.certain;
       // Enter waits for the service as well, as long as nothing else was found.
-      if (item || !isAsking.current || selectWhenDone.current === 'certain') selectWhenDone.current = null;
+      if (item || !serviceSearch.current || selectWhenDone.current === 'certain')
+        selectWhenDone.current = null;
       if (item) onSelect(item);
     };
-    isSearching.current = true;
     const results = runInSlices(findItems(sources, query, m), signal, WORK_SLICE_MS);
     if (!(results instanceof Promise)) finish(results);
     else {
@@ -117,11 +115,12 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
   };
 
   const askService = async (asked: PaletteQuery, verb: CommandVerb | undefined, signal: AbortSignal) => {
-    await searchService(asked, verb, signal);
+    await new Promise((resolve) => setTimeout(resolve, SERVICE_DEBOUNCE));
+    if (!signal.aborted) await searchService(asked, verb, signal);
     if (signal.aborted) return;
-    isAsking.current = false;
+    serviceSearch.current = null;
     // A search of the loaded data that still runs selects its result when it is done.
-    if (!isSearching.current) selectWhenDone.current = null;
+    if (!localSearch.current) selectWhenDone.current = null;
   };
 
   const change = (pasted: boolean) => {
@@ -130,16 +129,13 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     // What stands behind a verb is searched for. An invitation concerns somebody who is not there yet.
     const asked = command?.verb === 'invite' ? null : (command?.object ?? query);
     serviceSearch.current?.abort();
-    clearTimeout(debounce.current);
-    isAsking.current = false;
+    serviceSearch.current = null;
     setService('idle');
     // Behind a verb, also the record with an id is read, and without a text those that were opened.
     const isObject = command !== null && (asked?.text === '' || asked?.id != null);
     if (asked && !query.secret && (isObject || maySendToService(asked))) {
       serviceSearch.current = new AbortController();
-      const { signal } = serviceSearch.current;
-      isAsking.current = true;
-      debounce.current = setTimeout(() => void askService(asked, command?.verb, signal), SERVICE_DEBOUNCE);
+      void askService(asked, command?.verb, serviceSearch.current.signal);
     }
     selectWhenDone.current = pasted ? 'certain' : null;
     searchLoaded(query);
@@ -153,11 +149,11 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
 
   const enter = (picked: PaletteItem | null) => {
     if (picked) onSelect(picked);
-    else if (isSearching.current) selectWhenDone.current = 'first';
+    else if (localSearch.current) selectWhenDone.current = 'first';
     else {
       const item = firstItem(state.results);
       if (item) onSelect(item);
-      else if (isAsking.current) selectWhenDone.current = 'first';
+      else if (serviceSearch.current) selectWhenDone.current = 'first';
     }
   };
 
@@ -175,7 +171,6 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     return () => {
       stop();
       clearTimeout(throttle);
-      clearTimeout(debounce.current);
       localSearch.current?.abort();
       serviceSearch.current?.abort();
     };

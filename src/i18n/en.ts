@@ -7,7 +7,6 @@ import * as common from './en/common.ts';
 import * as errors from './en/errors.ts';
 import * as lists from './en/lists.ts';
 import * as organizations from './en/organizations.ts';
-import * as shortcuts from './en/shortcuts.ts';
 import * as users from './en/users.ts';
 import * as writes from './en/writes.ts';
 
@@ -20,7 +19,6 @@ export const en = {
   ...errors,
   ...lists,
   ...organizations,
-  ...shortcuts,
   ...users,
   ...writes,
 };

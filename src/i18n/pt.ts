@@ -9,7 +9,6 @@ import * as common from './pt/common.ts';
 import * as errors from './pt/errors.ts';
 import * as lists from './pt/lists.ts';
 import * as organizations from './pt/organizations.ts';
-import * as shortcuts from './pt/shortcuts.ts';
 import * as users from './pt/users.ts';
 import * as writes from './pt/writes.ts';
 
@@ -22,7 +21,6 @@ export const pt: Messages = {
   ...errors,
   ...lists,
   ...organizations,
-  ...shortcuts,
   ...users,
   ...writes,
 };

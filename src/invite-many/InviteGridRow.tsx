@@ -4,7 +4,7 @@ import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
 import { locales } from '../contract/users.ts';
-import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
+import { subscribeToNothing } from '../lib/create-store.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';

@@ -29,10 +29,10 @@ export function resultPlan(
       { title: m.columns.roles, value: ({ roleIds }) => roleIds.map(roleName).join(', ') },
       {
         title: m.file.outcome,
-        value: ({ sent }) => (sent ? (sent.state === 'done' ? m.invited : states[sent.state]) : m.file.stays),
+        value: ({ sent }) => (sent?.state === 'done' ? m.invited : states[sent?.state ?? 'notSent']),
       },
       {
-        title: m.file.problem,
+        title: m.columns.problem,
         value: (row) => (row.sent ? reasonOf(writes, row.sent) : problemsText(m, row, sources)),
       },
     ],

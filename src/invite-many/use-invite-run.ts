@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { currentRun, isRunActive, onCurrentRun, startRun } from '../bulk/tab/current-run.ts';
 import { dismissContinued, onInterruptedRun, readSentMailboxes } from '../bulk/tab/run-record.ts';
-import { subscribeToNothing } from '../lib/subscribe-to-nothing.ts';
+import { subscribeToNothing } from '../lib/create-store.ts';
 import { useUserWrites } from '../users/user-writes.ts';
 import { inviteJob } from './invite-job.ts';
 import type { InviteList } from './invite-list.ts';

@@ -1,5 +1,6 @@
 /** Hook that reads pasted texts and files into the list, one after the other, and again when the admin chooses otherwise. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { createStore } from '../lib/create-store.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import type { InviteList } from './invite-list.ts';
 import { isEditable } from './invite-row.ts';
@@ -45,67 +46,65 @@ interface ToRead extends Pick<ReadSource, 'source' | 'name' | 'choices'> {
 
 /** Returns the sources that were read or refused, the newest first, and the functions that read and change them. */
 export function useSources(list: InviteList, roleNames: RoleNames) {
-  const [sources, setSources] = useState<readonly ReadSource[]>([]);
+  const [store] = useState(() => createStore<readonly ReadSource[]>([]));
+  const sources = useSyncExternalStore(store.subscribe, store.get);
   const [refused, setRefused] = useState<readonly RefusedSource[]>([]);
   const [reading, setReading] = useState(0);
   const pastes = useRef(0);
-  /** The choices that were made last for each source: it may not have been read again with them. `null` once it is removed. */
-  const lastChoices = useRef(new Map<number, Choices | null>());
-  const page = useRef<AbortController>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    page.current = controller;
-    return () => controller.abort();
-  }, []);
+  const [page] = useState(() => new AbortController());
+  useEffect(() => () => page.abort(), [page]);
+  const { signal } = page;
 
-  const take = ({ source, name, choices, before, onRefused }: ToRead) => {
-    const { signal } = page.current ?? new AbortController();
+  /** Reads a source into the list. One that cannot be read again stays as it was. */
+  const take = async ({ source, name, choices, before, onRefused }: ToRead) => {
     const fail = (kind: Refusal) => {
-      // The source stays as it was read before.
-      if (before && lastChoices.current.get(before.at) === choices) lastChoices.current.delete(before.at);
       setRefused((all) => [{ id: (all[0]?.id ?? 0) + 1, name, kind }, ...all]);
       onRefused?.();
     };
+    try {
+      const isSame =
+        before && choices.encoding === before.choices.encoding && choices.sheet === before.choices.sheet;
+      const content = isSame ? before.content : await readSource(source, roleNames, choices, signal);
+      if (typeof content === 'string') return fail(content);
+      const columns = chooseColumns(content, roleNames, choices);
+      if (columns === 'onlyHead') return fail(columns);
+      const at = before?.at ?? list.addSource(name);
+      const others = list.snapshot().rows.filter((row) => row.source !== at || !isEditable(row));
+      const room = Math.max(0, MAX_ROWS - others.length);
+      const { people, rest } = await runInSlices(peopleOf(content, columns, room), signal);
+      await list.setPeople(at, people, roleNames, { sheet: content.sheet, signal });
+      // It was removed meanwhile.
+      if (before && !store.get().includes(before)) return;
+      const read = { at, name, source, content, columns, choices, count: people.length, rest };
+      const kept = store.get().filter((one) => one !== before);
+      store.set([read, ...kept].sort((a, b) => b.at - a.at));
+    } catch {
+      if (!signal.aborted) fail('failed');
+    }
+  };
+  /** Reads a source after all that was put in before. @param next returns what is read then; `null`: nothing */
+  const enqueue = (next: () => ToRead | null) => {
     setReading((count) => count + 1);
     list.enqueue(async () => {
-      try {
-        const isSame =
-          before && choices.encoding === before.choices.encoding && choices.sheet === before.choices.sheet;
-        const content = isSame ? before.content : await readSource(source, roleNames, choices, signal);
-        if (typeof content === 'string') return fail(content);
-        const columns = chooseColumns(content, roleNames, choices);
-        if (columns === 'onlyHead') return fail(columns);
-        const at = before?.at ?? list.addSource(name);
-        const others = list.snapshot().rows.filter((row) => row.source !== at || !isEditable(row));
-        const room = Math.max(0, MAX_ROWS - others.length);
-        const { people, rest } = await runInSlices(peopleOf(content, columns, room), signal);
-        await list.setPeople(at, people, roleNames, { sheet: content.sheet, signal });
-        const read = { at, name, source, content, columns, choices, count: people.length, rest };
-        if (lastChoices.current.get(at) !== null)
-          setSources((all) => [read, ...all.filter((one) => one.at !== at)].sort((a, b) => b.at - a.at));
-      } catch {
-        if (!signal.aborted) fail('failed');
-      } finally {
-        if (!signal.aborted) setReading((count) => count - 1);
-      }
+      const toRead = next();
+      if (toRead) await take(toRead);
+      if (!signal.aborted) setReading((count) => count - 1);
     });
   };
   const read = (source: Blob | string, onRefused?: () => void) => {
     const isFile = source instanceof File && source.name !== '';
     const name = isFile ? source.name : inviteWords().pasted({ count: ++pastes.current });
-    take({ source, name, choices: {}, onRefused });
+    enqueue(() => ({ source, name, choices: {}, onRefused }));
   };
-  /** @param choose returns the choices, from those that were made last */
-  const change = (before: ReadSource, choose: (last: Choices) => Choices) => {
-    const { at, source, name } = before;
-    const choices = choose(lastChoices.current.get(at) ?? before.choices);
-    lastChoices.current.set(at, choices);
-    take({ source, name, choices, before });
-  };
+  /** @param choose returns the choices, from those that the source was read with last */
+  const change = ({ at }: ReadSource, choose: (last: Choices) => Choices) =>
+    enqueue(() => {
+      const before = store.get().find((one) => one.at === at);
+      return before ? { ...before, choices: choose(before.choices), before } : null;
+    });
   const remove = ({ at }: ReadSource) => {
-    lastChoices.current.set(at, null);
+    store.set(store.get().filter((one) => one.at !== at));
     list.enqueue(() => list.setPeople(at, [], roleNames));
-    setSources((all) => all.filter((one) => one.at !== at));
   };
 
   // The list of the organization may bring roles that were not known when the columns were chosen.

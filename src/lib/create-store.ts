@@ -27,3 +27,6 @@ export function createStore<T>(initial: T): Store<T> {
     },
   };
 }
+
+/** Takes the place of the `subscribe` of a store where there is none. */
+export const subscribeToNothing = (): (() => void) => () => {};

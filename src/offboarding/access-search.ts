@@ -90,7 +90,6 @@ export function startSearch(
   const places = createStore<readonly Place[]>([]);
   /** Settles when the places that are known so far are asked. */
   let included = Promise.resolve();
-  let batches = 0;
   let isStopped = false;
   /** The users in the answers so far who match no address, until their names are compared. */
   const others: { id: PlaceId; users: readonly User[] }[] = [];
@@ -179,9 +178,8 @@ export function startSearch(
   /** Asks places, four at a time. */
   const askEach = async (ids: readonly PlaceId[], parts: Partial<Place> = {}) => {
     for (const id of ids) update(id, () => ({ ...unanswered, ...parts }));
-    batches++;
     await readEach(ids, ask);
-    if (--batches === 0) await compareNames();
+    if (places.get().every(({ state }) => state !== 'open')) await compareNames();
   };
   /** Searches places that were not known before, after the others. */
   const include = (ids: readonly PlaceId[]) => {

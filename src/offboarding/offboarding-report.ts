@@ -1,6 +1,7 @@
 /** The report of an offboarding: where the addresses were found, what was done and confirmed, and what is left to do. */
 import type { ApiError } from '../api/errors.ts';
 import { apiKeyLabel } from '../api-keys/api-key.ts';
+import { bulkWords } from '../bulk/tab/bulk-words.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import type { OffboardingWords as Words } from '../i18n/en/offboarding.ts';
 import type { Messages } from '../i18n/en.ts';
@@ -54,6 +55,7 @@ export function offboardingReport(
     ...possible.map((match) => ({ ...match, name: match.record.name, what: t.check })),
     ...notChecked.map((place) => ({ ...place, name: '', address: '', what: `${place.reason} (${t.check})` })),
   ];
+  const { columns } = bulkWords().run;
   const where = {
     key: 'where',
     title: t.place,
@@ -76,11 +78,11 @@ export function offboardingReport(
         { key: 'name', title: m.users.name, value: ({ record }) => record.name },
         { key: 'id', title: m.common.id, value: ({ record }) => record.id },
         address,
-        { key: 'reason', title: t.why, value: ({ likeness }) => t.likeness[likeness] },
+        { key: 'reason', title: columns.reason, value: ({ likeness }) => t.likeness[likeness] },
       ]),
       section('notChecked', t.notChecked, notChecked, t.allChecked({ similar: uncompared.length }), [
         where,
-        { key: 'reason', title: t.why, value: ({ reason }) => reason },
+        { key: 'reason', title: columns.reason, value: ({ reason }) => reason },
       ]),
       section('leftToDo', t.left, left, t.nothingLeft, [
         where,

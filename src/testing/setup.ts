@@ -9,8 +9,9 @@ import { signOut } from '../session/session-store.ts';
 const resetStores = vi.hoisted(() => [] as (() => void)[]);
 
 vi.mock(import('../lib/create-store.ts'), async (original) => {
-  const { createStore } = await original();
+  const { createStore, ...others } = await original();
   return {
+    ...others,
     createStore: (initial) => {
       const store = createStore(initial);
       resetStores.push(() => store.set(initial));

@@ -4,14 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useApiKeyKind } from '../../api-keys/api-key-palette.ts';
 import { CommandPalette } from '../../command-palette/CommandPalette.tsx';
-import { organizationKind } from '../../command-palette/organization-kind.ts';
 import { useOrganizations } from '../../organizations/directory.ts';
 import { useRecentRecords } from '../../session/recent-records.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { useUserKind } from '../../users/user-palette.tsx';
 import { closeDialog } from '../shell/open-dialog.ts';
-import { inviteCommand } from './invite-command.ts';
-import { offboardItem, paletteActions } from './palette-actions.ts';
+import { inviteCommand, offboardItem, organizationKind, paletteActions } from './palette-actions.ts';
 
 /** Renders the palette. @param organizationId the organization shown now, else the last one */
 export function CommandPaletteDialog({ organizationId }: { organizationId: number | null }) {

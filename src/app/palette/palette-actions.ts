@@ -1,14 +1,25 @@
-/** The actions of the command palette (“Go to…”). */
-import type { PaletteItem, RecordKind } from '../../command-palette/command-palette.ts';
+/** The actions of the command palette (“Go to…”), what its verb “invite” does, and the organizations that it finds. */
+import type { NavigateFunction } from 'react-router-dom';
+import type {
+  Command,
+  PaletteItem,
+  PaletteQuery,
+  RecordKind,
+} from '../../command-palette/command-palette.ts';
 import { recordVerbs, wordsOfVerb } from '../../command-palette/command-verbs.ts';
+import { isEmail } from '../../contract/email.ts';
+import { readAddress } from '../../contract/recipients.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { switchLanguage } from '../../i18n/language.ts';
 import { languageCodes, languages } from '../../i18n/languages.ts';
 import { asLeft, keptPath } from '../../lists/search/kept-lists.ts';
+import { type NamedRecord, nameOrId } from '../../organizations/directory.ts';
 import { offboardingPath, paths } from '../../paths.ts';
 import { requestSignOut } from '../../session/session-store.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { setPreference } from '../../ui/theme/preferences.ts';
+import { guessName } from '../../users/invite/guess-name.ts';
+import { handsOver, invitationToFill, peopleToRead } from '../../users/invite/invitation-to-fill.ts';
 import { jobPages } from '../shell/job-pages.ts';
 import { openDialog } from '../shell/open-dialog.ts';
 
@@ -114,3 +125,79 @@ export const offboardItem =
     icon: 'offboard',
     to: offboardingPath(email),
   });
+
+/** Whom a text names. */
+interface Invitee {
+  /** The first e-mail address, or what may become one; empty without a text that holds an @. */
+  email: string;
+  /** The words without an @, so that no address becomes a name. */
+  name: string;
+  /** Whether the text holds several e-mail addresses. */
+  isSeveral: boolean;
+}
+
+/** Reads the e-mail address and the name; each may be empty. */
+export function readInvitee(text: string): Invitee {
+  const parts = text.split(/[\s,;<>"]+/).filter((part) => part !== '');
+  const addresses = parts.filter((part) => part.includes('@')).map((part) => readAddress(part).email);
+  const emails = addresses.filter(isEmail);
+  return {
+    email: emails[0] ?? addresses[0] ?? '',
+    name: parts.filter((part) => !part.includes('@')).join(' '),
+    isSeveral: emails.length > 1,
+  };
+}
+
+/** Returns the command that opens the form or the page to invite. The texts are handed over in memory, never in the history. */
+export const inviteCommand =
+  (organizationId: number | null, navigate: NavigateFunction) =>
+  (object: PaletteQuery): Command | null =>
+    organizationId === null ? null : { run: () => invite(organizationId, object.text, navigate) };
+
+function invite(here: number, text: string, navigate: NavigateFunction): void {
+  const { email, name, isSeveral } = readInvitee(text);
+  if (isSeveral) {
+    void navigate(paths.inviteMany(here), { state: handsOver });
+    peopleToRead.set(text);
+    return;
+  }
+  void navigate({ pathname: paths.inviteUser(here), search: location.search }, { state: handsOver });
+  // `Silva, Ana <ana@x.pt>` is read as a mail program wrote it.
+  const { takenFrom, ...copied } = readAddress(text);
+  const from = copied.email === email ? takenFrom : null;
+  const known = (from && copied.name) || name;
+  invitationToFill.set({ email, name: isEmail(email) && !known ? guessName(email) : known, from });
+}
+
+/** Describes the known organizations to the palette. */
+export const organizationKind = (
+  m: Messages,
+  organizations: readonly NamedRecord[],
+): RecordKind<NamedRecord> => ({
+  name: 'organizations',
+  title: m.organizations.title,
+  verbs: [],
+  compare: ({ id }) => ({
+    records: organizations,
+    listsAll: true,
+    mayMatchExactly: true,
+    isExact: (organization) => organization.id === id,
+    texts: (organization) => [organization.name ?? '', String(organization.id)],
+    id: (organization) => `organization-${organization.id}`,
+    item: (organization) => ({
+      label: nameOrId(organization),
+      notes: [organization.name && `#${organization.id}`],
+      icon: 'building',
+      to: paths.users(organization.id),
+    }),
+    itemOfUnloaded: (_, hasExact) =>
+      id === null || hasExact
+        ? null
+        : {
+            id: `organization-${id}`,
+            icon: 'building',
+            label: m.nav.organization({ name: nameOrId({ id }) }),
+            to: paths.users(id),
+          },
+  }),
+});

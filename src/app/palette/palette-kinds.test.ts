@@ -13,13 +13,12 @@ import {
   parseQuery,
 } from '../../command-palette/command-palette.ts';
 import type { CommandVerb } from '../../command-palette/command-verbs.ts';
-import { organizationKind } from '../../command-palette/organization-kind.ts';
 import { apiKey as apiKeySchema } from '../../contract/api-key.ts';
 import { type User, user as userSchema } from '../../contract/user.ts';
 import { en } from '../../i18n/en.ts';
 import { nameOrId } from '../../organizations/directory.ts';
 import { userKind } from '../../users/user-palette.tsx';
-import { readInvitee } from './invite-command.ts';
+import { organizationKind, readInvitee } from './palette-actions.ts';
 
 const origin = 'https://console.example';
 const none = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };

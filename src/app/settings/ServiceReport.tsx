@@ -11,7 +11,7 @@ import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { copyOrShow } from '../../ui/overlays/copy-action.tsx';
 import flow from '../../ui/page/flow.module.css';
 import { usePreference } from '../../ui/theme/use-preference.ts';
-import classes from './ServiceReport.module.css';
+import classes from './SettingsPage.module.css';
 import {
   evidenceWords,
   inForceWords,
@@ -49,9 +49,9 @@ export function ServiceReport() {
         <h2 id="report">{words.title}</h2>
         <Button onClick={() => void copy()}>{words.copy}</Button>
       </div>
-      <p className={classes.lead}>{words.lead}</p>
+      <p className={classes.muted}>{words.lead}</p>
       <DeferredContent height={900}>
-        <ul className={classes.points}>
+        <ul className={classes.below}>
           {entries.map((entry) => (
             <ReportPoint
               key={entry.point}
@@ -87,9 +87,9 @@ function ReportPoint({ entry, configured, onChoose }: PointProps) {
     <li className={classes.point}>
       <div>
         <h3 className={classes.name}>{words.points[point]}</h3>
-        <p className={variant === null ? classes.hint : classes.variant}>{inForceWords(words, entry)}</p>
+        <p className={variant === null ? flow.muted : classes.variant}>{inForceWords(words, entry)}</p>
         {evidence && (
-          <p className={classes.hint}>
+          <p className={flow.muted}>
             {evidence}
             {since !== null && (
               <>
@@ -101,7 +101,7 @@ function ReportPoint({ entry, configured, onChoose }: PointProps) {
             )}
           </p>
         )}
-        {(point === 'short' || 'sent' in openPoints[point]) && <p className={classes.hint}>{effect}</p>}
+        {(point === 'short' || 'sent' in openPoints[point]) && <p className={flow.muted}>{effect}</p>}
       </div>
       <ChoiceField
         labelHidden

@@ -1,20 +1,21 @@
-/** The settings page: preferences, the configuration of the service, and the service report. */
-import { useSyncExternalStore } from 'react';
+/** The settings page: preferences, the configuration of the service, the service report, and in the demo the invitations sent. */
+import { useMemo, useSyncExternalStore } from 'react';
 import { unknownConfigKeys } from '../../contract/unknown-config-keys.ts';
 import { switchLanguage } from '../../i18n/language.ts';
 import { languageCodes, languages } from '../../i18n/languages.ts';
 import { userOfToken } from '../../session/jwt.ts';
 import { useConfig } from '../../session/service.ts';
 import { onSession, sessionToken } from '../../session/session-store.ts';
-import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { Page } from '../../ui/page/Page.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { type Preferences, type PreferenceValue, setPreference } from '../../ui/theme/preferences.ts';
 import { usePreference } from '../../ui/theme/use-preference.ts';
-import { useDemo } from '../demo-context.ts';
-import { InvitationOutbox } from './InvitationOutbox.tsx';
+import { type Invitation, useDemo } from '../demo-context.ts';
 import { ServiceReport } from './ServiceReport.tsx';
 import classes from './SettingsPage.module.css';
 import { useSettingsWords } from './settings-words.ts';
@@ -86,5 +87,48 @@ function PreferenceField<Name extends keyof Preferences>({ name, label, words }:
       value={usePreference(name)}
       onChange={(value) => setPreference(name, value)}
     />
+  );
+}
+
+/** Renders the invitation e-mails that the simulated service records, newest first. */
+function InvitationOutbox({ invitations }: { invitations: readonly Invitation[] }) {
+  const m = useMessages();
+  const t = useSettingsWords();
+  const rows = useMemo(() => [...invitations].reverse(), [invitations]);
+  const columns = useMemo(
+    (): PlainColumn<Invitation>[] => [
+      {
+        key: 'to',
+        title: t.outboxTo,
+        kind: 'untitled',
+        width: '45%',
+        cell: ({ to }) => <bdi translate="no">{to}</bdi>,
+      },
+      { key: 'name', title: m.users.name, cell: ({ name }) => <bdi translate="no">{name}</bdi> },
+      {
+        key: 'language',
+        title: t.language,
+        width: '104px',
+        cell: ({ locale }) => (locale === 'en' || locale === 'pt' ? m.users.languages[locale] : locale),
+      },
+      { key: 'sent', title: t.outboxSent, cell: ({ at }) => <DateTime value={at} none={m.common.unknown} /> },
+    ],
+    [m, t],
+  );
+  return (
+    <section aria-labelledby="outbox">
+      <h2 id="outbox">{t.outbox}</h2>
+      <p className={classes.muted}>{invitations.length ? t.outboxLead : t.outboxEmpty}</p>
+      {rows.length > 0 && (
+        <PlainTable
+          look="framed"
+          label={t.outboxLead}
+          columns={columns}
+          rows={rows}
+          rowKey={({ to, at }) => `${to} ${at}`}
+          className={classes.below}
+        />
+      )}
+    </section>
   );
 }

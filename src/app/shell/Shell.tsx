@@ -2,7 +2,7 @@
 import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { homeOrganization } from '../../organizations/directory.ts';
-import { isApiKeysPage, parseId, paths, withoutTokens } from '../../paths.ts';
+import { isApiKeysPage, parseId, paths, usersPageOf, withoutTokens } from '../../paths.ts';
 import { useConfig } from '../../session/service.ts';
 import { isLeaving, onSession, sessionState } from '../../session/session-store.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
@@ -28,11 +28,10 @@ export function Shell() {
   const config = useConfig();
   const organizationId = parseId(useParams().organizationId) ?? homeOrganization(config);
   const main = useRef<HTMLElement>(null);
-  const page = pageOf(pathname);
   useShortcuts(organizationId);
 
   // The pages with a list start it when the list is shown.
-  const isListPage = page.endsWith('/users') || isApiKeysPage(pathname);
+  const isListPage = usersPageOf(pathname) !== null || isApiKeysPage(pathname);
   const startsPress = state !== 'none' && !isListPage;
   useEffect(() => {
     if (startsPress) startPress();
@@ -73,6 +72,3 @@ export function Shell() {
 /** Renders these parts once they are loaded. A component of its own, so that the shell does not render again. */
 const LoadedParts = (props: ComponentProps<typeof PressParts>) =>
   usePressLoaded() && <PressParts {...props} />;
-
-/** Returns the path of the page without the part that opens a drawer. */
-const pageOf = (pathname: string) => pathname.replace(/^(.*\/(?:users|api-keys))\/.*$/, '$1');

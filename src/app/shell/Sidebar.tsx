@@ -1,5 +1,5 @@
 /** The main navigation: organization, pages and sign-out. On a phone it is a bar with the pages and a "More" menu. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { commandKey } from '../../lib/command-key.ts';
 import { asLeft, useKeptPath } from '../../lists/search/kept-lists.ts';
@@ -7,8 +7,8 @@ import { useOrganizations } from '../../organizations/directory.ts';
 import { OrganizationSwitcher } from '../../organizations/OrganizationSwitcher.tsx';
 import { organizationActions } from '../../organizations/organization-actions.ts';
 import { basePath, homePath, paths } from '../../paths.ts';
-import { SignedInAs } from '../../session/SignedInAs.tsx';
-import { requestSignOut } from '../../session/session-store.ts';
+import { userOfToken } from '../../session/jwt.ts';
+import { onSession, requestSignOut, sessionToken } from '../../session/session-store.ts';
 import { Icon, type IconName } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { MenuButton } from '../../ui/overlays/MenuButton.tsx';
@@ -72,6 +72,25 @@ export function Sidebar({ organizationId, children }: Props) {
         </>
       )}
     </header>
+  );
+}
+
+/** Renders the name and the e-mail of the user, as far as the claims of the token say; nothing for a token that is no JWT. */
+function SignedInAs() {
+  const m = useMessages().nav;
+  const user = userOfToken(useSyncExternalStore(onSession, sessionToken));
+  if (user === null) return null;
+  const { name, email } = user;
+  return (
+    <p className={classes.user} data-tooltip={[name, email].filter(Boolean).join(' · ')}>
+      <span className="visually-hidden">{m.signedInAs} </span>
+      <bdi translate="no">{name}</bdi>
+      {email && (
+        <bdi translate="no" className={classes.email}>
+          {email}
+        </bdi>
+      )}
+    </p>
   );
 }
 

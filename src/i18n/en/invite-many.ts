@@ -214,7 +214,7 @@ export const inviteMany = {
     counted(count, 'row with problems stays here.', 'rows with problems stay here.'),
   invited: 'Invited',
   toCheck: 'Press “Show” in the progress bar to check it.',
-  file: { source: 'List', line: 'Line', outcome: 'Outcome', problem: 'Problem', stays: 'Not sent' },
+  file: { source: 'List', line: 'Line', outcome: 'Outcome' },
 };
 
 /** The messages of the page in one language. */

@@ -33,7 +33,6 @@ export const offboarding = {
   nothingFor: (p: { emails: string }) => `Nothing found for ${p.emails}.`,
   others: 'Other recipients',
   place: 'Where',
-  why: 'Reason',
   notChecked: 'Not checked',
   allChecked: (p: { similar: number }) =>
     `Everything known to this console was checked${p.similar > 0 ? ' for exact matches' : ''}.`,

@@ -1,4 +1,4 @@
-/** Portuguese messages of the frame, and of the pages for what is missing or broken. */
+/** Portuguese messages of the frame, of the keyboard shortcuts, and of the pages for what is missing or broken. */
 import type { Messages } from '../en.ts';
 import { numbersIn } from '../format.ts';
 
@@ -68,4 +68,30 @@ export const configError: Messages['configError'] = {
   },
   file: 'Não foi possível ler config.json.',
   hint: 'Quem gere esta consola tem de corrigir o config.json.',
+};
+
+export const shortcuts: Messages['shortcuts'] = {
+  title: 'Atalhos de teclado',
+  choices: { on: 'Ativados', off: 'Desativados' },
+  anywhere: 'Em qualquer página',
+  inTables: 'Numa tabela',
+  or: 'ou',
+  search: 'Pesquisar na lista',
+  create: 'Convidar ou criar',
+  send: 'Enviar o formulário',
+  row: 'Linha seguinte ou anterior',
+  ends: 'Primeira ou última linha',
+  page: 'Página seguinte ou anterior',
+  select: 'Selecionar a linha',
+  copy: 'Copiar as linhas selecionadas',
+  open: 'Abrir a linha',
+  actions: 'Ações da linha',
+  block: 'Bloquear ou desbloquear',
+  move: 'Mover (utilizadores)',
+  close: 'Limpar a pesquisa, depois fechar o painel, depois limpar a seleção',
+  space: 'Espaço',
+  menuKey: 'Tecla de menu',
+  find: (p) => `A pesquisa do navegador (${p.keys}) só encontra as linhas no ecrã. «/» pesquisa em todas.`,
+  choose: 'Desative os atalhos de uma só tecla em',
+  off: 'Os atalhos de uma só tecla estão desativados. Ative-os em',
 };

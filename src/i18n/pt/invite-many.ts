@@ -198,5 +198,5 @@ export const inviteMany: InviteWords = {
     counted(count, 'linha com problemas fica aqui.', 'linhas com problemas ficam aqui.'),
   invited: 'Convite enviado',
   toCheck: 'Prima «Mostrar» na barra de progresso para verificar.',
-  file: { source: 'Lista', line: 'Linha', outcome: 'Resultado', problem: 'Problema', stays: 'Não enviado' },
+  file: { source: 'Lista', line: 'Linha', outcome: 'Resultado' },
 };

@@ -30,7 +30,6 @@ export const offboarding: OffboardingWords = {
   nothingFor: (p) => `Nada encontrado para ${p.emails}.`,
   others: 'Outros destinatários',
   place: 'Onde',
-  why: 'Motivo',
   notChecked: 'Não verificado',
   allChecked: (p) =>
     `Foi verificado tudo o que esta consola conhece${p.similar > 0 ? ' (correspondências exatas)' : ''}.`,

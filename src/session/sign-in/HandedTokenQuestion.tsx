@@ -13,7 +13,7 @@ export function HandedTokenQuestion() {
   const { signInUrl } = useConfig().session;
   const token = useSyncExternalStore(handedToken.subscribe, handedToken.get);
   // The token of the active session needs no question.
-  const isIgnored = !signInUrl || token === sessionToken();
+  const isIgnored = token !== null && (!signInUrl || token === sessionToken());
   useEffect(() => {
     if (isIgnored) handedToken.set(null);
   }, [isIgnored]);

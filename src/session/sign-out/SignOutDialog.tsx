@@ -7,18 +7,19 @@ import { useSessionWords } from '../session-words.ts';
 import { signedOutElsewhere } from '../tab-sign-outs.ts';
 import { closeWriteQuestion, onWriteQuestion, writeQuestion } from './running-write-guard.ts';
 
-/** Renders the question. The first focus is on the button that keeps the session. */
+/** Renders the question while it is open. The first focus is on the button that keeps the session. */
 export function SignOutDialog() {
   const { session: m } = useSessionWords();
   const { nav } = useMessages();
   const first = useRef<HTMLButtonElement>(null);
-  const { answered = false, writes = [] } = useSyncExternalStore(onWriteQuestion, writeQuestion) ?? {};
+  const question = useSyncExternalStore(onWriteQuestion, writeQuestion);
+  if (!question) return null;
+  const { answered, writes } = question;
   const isOver = answered && signedOutElsewhere();
   const notes = writes.flatMap(({ Note }) => Note ?? []);
   const leave = () => {
-    const question = writeQuestion();
     closeWriteQuestion();
-    question?.leave();
+    question.leave();
   };
   const text = () => {
     if (isOver) return m.elsewhere;
