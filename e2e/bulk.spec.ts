@@ -478,7 +478,11 @@ for (const width of [1440, 768, 360])
 
 test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-PT', viewport: { width: 768, height: 900 } });
-  test('the verbs of a result stand in one line', async ({ page, token, world }) => {
+  test('the verbs of a result stand in one line, on a phone those that send nothing', async ({
+    page,
+    token,
+    world,
+  }) => {
     await openKept(page, token);
     for (const name of ['João Pereira', 'Beatriz Ramalho'])
       await page.getByRole('checkbox', { name: `Selecionar ${name}`, exact: true }).check();
@@ -494,6 +498,10 @@ test.describe('in Portuguese', () => {
     await page.getByRole('link', { name: 'Mostrar' }).click();
     const result = page.getByRole('dialog');
     const retry = await boxOf(result.getByRole('button', { name: /^Repetir 1/ }));
-    expect((await boxOf(result.getByRole('button', { name: 'Fechar' }))).y).toBe(retry.y);
+    const yOf = async (name: string) => (await boxOf(result.getByRole('button', { name }))).y;
+    expect(await yOf('Fechar')).toBe(retry.y);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const name of ['Copiar estes e-mails', 'Transferir resultados', 'Anular'])
+      expect(await yOf(name), name).toBe(await yOf('Fechar'));
   });
 });

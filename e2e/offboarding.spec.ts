@@ -431,6 +431,23 @@ test('finds several pasted addresses, and acts on no address that is only simila
   expect(rui?.status).toBe('pending');
 });
 
+test('names only those for whom something changes', async ({ page, token, world }) => {
+  const { users } = await world.dump();
+  const emails = ['João Pereira', 'Nuno Brandão'].map(
+    (name) => users.find((user) => user.name === name)?.email,
+  );
+  await openKept(page, token, '/offboarding');
+  await page.getByRole('textbox', { name: 'E-mails' }).fill(emails.join(', '));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Found in 1 organization/)).toBeVisible();
+  await page.getByRole('button', { name: 'Block everywhere', exact: true }).click();
+  // The other one is blocked.
+  const dialog = dialogOf(page, `Offboard ${emails[0]}`);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Remove everywhere' }).check();
+  await expect(dialogOf(page, 'Offboard 2 e-mails')).toBeVisible();
+});
+
 test('goes on with a run in whose middle the session has expired', async ({ page, token, world }) => {
   await addAna(world);
   await openSearch(page, token);

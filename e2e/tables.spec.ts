@@ -221,6 +221,64 @@ test('times are whole with any column hidden', async ({ page, token }) => {
   }
 });
 
+test.describe('with a choice of columns', () => {
+  const openWith = async (page: Page, token: string, list: 'users' | 'apiKeys', columns: string) => {
+    await page.addInitScript(
+      ([name, text]) => localStorage.setItem(`latchkey.columns.${name}`, text ?? ''),
+      [list, columns],
+    );
+    await openKept(page, token, list === 'users' ? lists.users : lists.keys);
+    await expect(grid(page).getByRole('gridcell').first()).toBeVisible();
+  };
+
+  test('no cell is cut beside empty space', async ({ page, token }) => {
+    await openWith(page, token, 'apiKeys', '-dnsName -organizations -permissions +emails -short -created');
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = () =>
+        grid(page)
+          .locator('td')
+          .evaluateAll((cells) => cells.filter((td) => td.scrollWidth > td.clientWidth).length);
+      await expect.poll(cut, { message: `${width}`, timeout: 5000 }).toBe(0);
+    }
+  });
+
+  test('a card has no room for a column that is hidden', async ({ page, token }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openWith(page, token, 'users', '-email');
+    const free = async () => {
+      const card = row(page, 'João Pereira');
+      const [title, note] = [card.locator('[data-slot="title"]'), card.locator('[data-slot="note"]')];
+      const { y, height } = await boxOf(title);
+      return Math.round((await boxOf(note)).y - y - height);
+    };
+    await expect.poll(free, { timeout: 5000 }).toBeLessThan(4);
+    expect((await boxOf(row(page, 'João Pereira'))).height).toBe(64);
+  });
+});
+
+test.describe('in Portuguese', () => {
+  test.use({ locale: 'pt-PT', viewport: { width: 1280, height: 800 } });
+
+  test('the arrow of a head stands clear of the next one', async ({ page, token }) => {
+    await openKept(page, token, lists.keys);
+    await expect(grid(page).getByRole('gridcell').first()).toBeVisible();
+    const gaps = await grid(page)
+      .getByRole('columnheader')
+      .evaluateAll((heads) =>
+        heads.flatMap((head) => {
+          const [icon, next] = [
+            head.querySelector('svg'),
+            head.nextElementSibling?.querySelector('button span'),
+          ];
+          return icon && next ? [next.getBoundingClientRect().left - icon.getBoundingClientRect().right] : [];
+        }),
+      );
+    expect(gaps.length).toBeGreaterThan(6);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2);
+  });
+});
+
 test('a row with the focus has no tooltip for a time whose column has no room', async ({ page, token }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openKept(page, token, lists.keys);

@@ -41,7 +41,8 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
   const userContextIn = useUserWrites();
   const apiKeyContext = useApiKeyWrites();
   const organizationName = useOrganizationName();
-  const [{ emails, foundNowhere, accessesLeft, keysLeft, unchecked, uncompared }] = useState(offboarding);
+  const [{ emails, foundNowhere, accessesLeft, notified, keysLeft, unchecked, uncompared }] =
+    useState(offboarding);
   const found = emails.filter((email) => !foundNowhere.includes(email));
   const input = useRef<HTMLInputElement>(null);
 
@@ -51,10 +52,17 @@ export function OffboardDialog({ chosen, offboarding, onClose }: Props) {
     if (replaces && (!isEmail(add) || emails.some((email) => isSameMailbox(add, email)))) return null;
     const byOrganization = access === 'leave' ? [] : Map.groupBy(accessesLeft, (row) => row.organizationId);
     const change = { remove: emails, add: replaces ? [add] : [] };
+    const rows = [
+      ...accessesLeft.filter(
+        (row) => access === 'remove' || (access === 'block' && statusOf(row) !== 'blocked'),
+      ),
+      ...notified.filter(({ isAway }) => keys !== 'leave' && !isAway),
+    ];
+    const changed = emails.filter((email) => rows.some((row) => isSameMailbox(row.email, email)));
     return stepsPlan(
       {
         verb: 'offboard',
-        title: ({ nav }) => nav.offboardEmails(found),
+        title: ({ nav }) => nav.offboardEmails(changed.length > 0 ? changed : found),
         detail: emails.join(', '),
         organizationName,
       },

@@ -33,16 +33,16 @@ const fieldList = (
   return names.length > 0 ? m.and({ first: names.join(', '), last }) : last;
 };
 
-/** Returns the reason that the service gave for a refusal, or else the usual one for the status. */
-function refusalReason(m: Messages['writes'], { answer: { error } }: DescribedResult): string {
-  const given = [...new Set([error?.serviceMessage, ...Object.values(error?.fields ?? {})])]
-    .filter(Boolean)
-    .join(' ');
-  if (given) return m.serviceSays({ words: given });
+/** Returns the reasons that the service gave for a refusal, or else the usual one for the status. */
+function refusalReasons(m: Messages['writes'], { answer: { error } }: DescribedResult): string[] {
+  const [words, ...others] = [
+    ...new Set([error?.serviceMessage ?? '', ...Object.values(error?.fields ?? {})]),
+  ].filter(Boolean);
+  if (words) return [m.serviceSays({ words }), ...others];
   const status = error?.status ?? 0;
-  if (status === 409 || status === 412) return m.reasons.conflict;
-  if (status === 404) return m.reasons.notFound;
-  return status === 400 || status === 422 ? m.reasons.invalid : m.reasons.other({ status });
+  if (status === 409 || status === 412) return [m.reasons.conflict];
+  if (status === 404) return [m.reasons.notFound];
+  return [status === 400 || status === 422 ? m.reasons.invalid : m.reasons.other({ status })];
 }
 
 /** Returns the text of an outcome. */
@@ -93,11 +93,11 @@ export function describeOutcome(m: Messages['writes'], result: DescribedResult):
     case 'unknown':
       return text(m[outcome.message]);
     case 'refused': {
-      const reason = refusalReason(m, result);
-      return text(couldnt, reason, ...(reason === m.reasons.conflict ? [m.hints.conflict] : []));
+      const reasons = refusalReasons(m, result);
+      return text(couldnt, ...reasons, ...(reasons.includes(m.reasons.conflict) ? [m.hints.conflict] : []));
     }
     case 'refusedUnchecked':
-      return text(couldnt, refusalReason(m, result), m.notChecked);
+      return text(couldnt, ...refusalReasons(m, result), m.notChecked);
     case 'forbidden': {
       const words = answer.error?.serviceMessage;
       return text(m.forbidden[verb]({ name }), words ? m.serviceSays({ words }) : m.hints.forbidden);

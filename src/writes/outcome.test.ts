@@ -211,6 +211,17 @@ describe('rules for some kinds of writes', () => {
     expect(outcomeWithText(verb, 'accepted', 'wanted').text).toBe('Ana Silva is removed');
   });
 
+  it('says each message of the service in a sentence of its own', () => {
+    const result = resultOf('invite', 'refused', null);
+    const fields = { email: 'is in use', name: 'is too long' };
+    const error = new ApiError(endpoint, { kind: 'refused', status: 422, serviceMessage: 'Invalid', fields });
+    expect(describeOutcome(en.writes, { ...result, answer: { kind: 'refused', error } }).sentences).toEqual([
+      'The service says: Invalid',
+      'is in use',
+      'is too long',
+    ]);
+  });
+
   it('does not claim an invitation that another admin may have sent', () => {
     expect(outcomeWithText('invite', 'missing', 'unproven')).toMatchObject({
       role: 'alert',

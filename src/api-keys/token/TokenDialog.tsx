@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { copyKeys } from '../../lib/command-key.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
@@ -68,7 +67,7 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
     // The admin copies by hand: the field shows the token, focused and selected.
     flushSync(() => {
       setShown(true);
-      announce('copy-failed', m.selectIt({ keys: copyKeys() }));
+      announce('copy-failed', m.selectIt);
     });
     field.current?.focus();
     field.current?.select();

@@ -8,6 +8,7 @@ import { PHONE, rowHeights, TOUCH } from '../../ui/table/row-height.ts';
 import {
   CHECKBOX_WIDTH,
   CHECKBOX_WIDTH_TOUCH,
+  cardLines,
   hasFaces,
   tableLook,
   visibleColumns,
@@ -52,7 +53,12 @@ function createPage({ table: name, columns: all }: FirstList) {
   const title = currentLanguage().messages[name].title;
   const columns = visibleColumns(all, readColumns(columnsText(name)));
   const coarse = matchMedia(TOUCH).matches;
-  const heights = rowHeights({ density: preference('density'), narrow: matchMedia(PHONE).matches, coarse });
+  const heights = rowHeights({
+    density: preference('density'),
+    narrow: matchMedia(PHONE).matches,
+    coarse,
+    lines: cardLines(columns),
+  });
   const control = (cssWidth: string) => ({ key: '', slot: 'hidden', low: undefined, cssWidth });
   const checkbox = control(`${coarse ? CHECKBOX_WIDTH_TOUCH : CHECKBOX_WIDTH}px`);
   const cells = [checkbox, ...columns, control('auto')];

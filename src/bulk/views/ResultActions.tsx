@@ -1,5 +1,5 @@
 /** The buttons of a result that copy and download its rows. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { datedName, type ExportPlan } from '../../ui/basics/export-rows.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -18,10 +18,12 @@ interface Props {
   rows: readonly ResultRow[];
   /** Returns all rows of the run. */
   allRows: () => readonly ResultRow[];
+  /** A further button of the group. */
+  children: ReactNode;
 }
 
 /** Renders the buttons, and what became of a press. */
-export function ResultActions({ job, rows, allRows }: Props) {
+export function ResultActions({ job, rows, allRows, children }: Props) {
   const messages = useMessages();
   const m = useRunWords(job.verb);
   const isUser = (item: BulkItem) => (item.step ?? job).scope !== null;
@@ -65,6 +67,7 @@ export function ResultActions({ job, rows, allRows }: Props) {
         plan={plan}
         onDone={(file) => setStatus(messages.common.downloaded({ file }))}
       />
+      {children}
       <span role="status">{status}</span>
     </div>
   );

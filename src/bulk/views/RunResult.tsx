@@ -95,12 +95,13 @@ export function RunResult({ run, isCurrent, undo }: Props) {
       className={classes.dialog}
       actions={
         <>
-          <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />
-          {canUndo(run, progress.phase) && (
-            <Button busy={undo?.step === 'reading'} onClick={undoThis}>
-              {messages.writes.undo}
-            </Button>
-          )}
+          <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)}>
+            {canUndo(run, progress.phase) && (
+              <Button busy={undo?.step === 'reading'} onClick={undoThis}>
+                {messages.writes.undo}
+              </Button>
+            )}
+          </ResultActions>
           <Button ref={closeButton} variant={isOpen ? undefined : 'primary'} onClick={close}>
             {messages.common.close}
           </Button>
@@ -225,7 +226,7 @@ const resultColumns = (
   {
     key: 'outcome',
     title: m.columns.outcome,
-    width: '196px',
+    width: '208px',
     cell: ({ state }) => <RunStateBadge state={state} verb={job.verb} />,
   },
   {

@@ -46,7 +46,7 @@ export const common = {
   details: 'Details',
   detailsCopied: 'Details copied',
   countCopied: (p: { count: number }) => `${n(p.count)} copied`,
-  copyFailed: "The browser didn't allow copying. Select the text and press Ctrl+C.",
+  copyFailed: "The browser didn't allow copying. Select the text and copy it yourself.",
   downloaded: (p: { file: string }) => `Downloading ${p.file}`,
   notTyped: (p: { text: string }) => `Type ${p.text} first.`,
 };
@@ -64,8 +64,7 @@ export const record = {
   copyId: 'Copy ID',
   copySftpName: 'Copy SFTP user name',
   copied: 'Copied',
-  copyByHand: (p: { keys: string }) =>
-    `The browser didn't allow copying. The text is selected: press ${p.keys}.`,
+  copyByHand: "The browser didn't allow copying. The text is selected: copy it yourself.",
   hiddenCharacters: 'The name has hidden characters. They are shown as codes.',
   view: 'View',
   /** The menu of a drawer. The menu of its page has another name. */

@@ -10,8 +10,7 @@ export const token = {
   show: 'Show token',
   copy: 'Copy token',
   copied: 'Copied to the clipboard',
-  selectIt: (p: { keys: string }) =>
-    `The browser didn't allow copying. The token is selected: press ${p.keys}.`,
+  selectIt: "The browser didn't allow copying. The token is selected: copy it yourself.",
   download: 'Download',
   fileContents: {
     '.env': (p: { names: string }) => `One line: the variable ${p.names}`,

@@ -185,11 +185,7 @@ const runOf = (o: 'o' | 'a'): typeof en.run => ({
   },
   notSentReason: 'A ação terminou antes da sua vez.',
   retry: (p) => `Repetir ${counted(p.count, 'que falhou', 'que falharam')}`,
-  send: (p) =>
-    plural(p.count, {
-      one: `Enviar 1 não enviad${o}`,
-      other: `Enviar ${o}s ${n(p.count)} não enviad${o}s`,
-    }),
+  send: (p) => `Enviar ${counted(p.count, `não enviad${o}`, `não enviad${o}s`)}`,
   changedInList: (p) =>
     counted(
       p.count,

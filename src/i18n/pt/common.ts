@@ -47,7 +47,7 @@ export const common: Messages['common'] = {
   details: 'Detalhes',
   detailsCopied: 'Detalhes copiados',
   countCopied: (p) => counted(p.count, 'copiado', 'copiados'),
-  copyFailed: 'O navegador não permitiu copiar. Selecione o texto e prima Ctrl+C.',
+  copyFailed: 'O navegador não permitiu copiar. Selecione o texto e copie-o.',
   downloaded: (p) => `A transferir ${p.file}`,
   notTyped: (p) => `Escreva primeiro ${p.text}.`,
 };
@@ -65,7 +65,7 @@ export const record: Messages['record'] = {
   copyId: 'Copiar ID',
   copySftpName: 'Copiar utilizador SFTP',
   copied: 'Copiado',
-  copyByHand: (p) => `O navegador não permitiu copiar. O texto está selecionado: prima ${p.keys}.`,
+  copyByHand: 'O navegador não permitiu copiar. O texto está selecionado: copie-o.',
   hiddenCharacters: 'O nome tem caracteres ocultos. São mostrados como códigos.',
   view: 'Ver',
   otherActions: 'Outras ações',

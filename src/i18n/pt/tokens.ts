@@ -11,7 +11,7 @@ export const token: typeof en.token = {
   show: 'Mostrar token',
   copy: 'Copiar token',
   copied: 'Copiado para a área de transferência',
-  selectIt: (p) => `O navegador não permitiu copiar. O token está selecionado: prima ${p.keys}.`,
+  selectIt: 'O navegador não permitiu copiar. O token está selecionado: copie-o.',
   download: 'Transferir',
   fileContents: {
     '.env': (p) => `Uma linha: a variável ${p.names}`,

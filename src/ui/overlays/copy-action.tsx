@@ -1,7 +1,6 @@
 /** Copies a text. Without a clipboard, it shows the text selected, to be copied by hand. */
 import { useEffect, useId, useRef } from 'react';
 import type { Messages } from '../../i18n/en.ts';
-import { copyKeys } from '../../lib/command-key.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../basics/notify.ts';
 import { useMessages } from '../basics/use-messages.ts';
@@ -67,7 +66,7 @@ function CopyByHandDialog({ text, title, label = title, rows = 3 }: Copying & { 
       onDismiss={closeQuestion}
       actions={<Button onClick={closeQuestion}>{m.common.close}</Button>}
     >
-      <p id={hintId}>{m.record.copyByHand({ keys: copyKeys() })}</p>
+      <p id={hintId}>{m.record.copyByHand}</p>
       <textarea
         ref={field}
         className={classes.text}

@@ -77,10 +77,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const helpId = useId();
   const count = rows.length + unreadable.length;
-  const heights = useRowHeight(count);
-  const { rowHeight } = heights;
   const choice = useColumnChoice(name);
   const columns = useMemo(() => visibleColumns(props.columns, choice), [props.columns, choice]);
+  const heights = useRowHeight(columns, count);
+  const { rowHeight } = heights;
   const fresh = useNewIds(name);
   useEffect(() => () => forgetNewRows(name), [name]);
 

@@ -25,8 +25,8 @@ interface Props {
 /** Renders the placeholder and announces that the list is loading. */
 export function ListSkeleton({ name, columns: heads }: Props) {
   const m = useMessages();
-  const heights = useRowHeight();
   const columns = visibleColumns(heads, useColumnChoice(name));
+  const heights = useRowHeight(columns);
   const hasRows = useIsLate(ROWS_AFTER);
   const slow = useIsLate(SLOW_AFTER);
   return (

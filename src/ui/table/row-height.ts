@@ -12,8 +12,9 @@ export const TOUCH = '(pointer: coarse)';
 const HEIGHTS = { comfortable: 40, compact: 32 };
 /** Row height on touch screens, whatever the density. */
 const TOUCH_HEIGHT = 48;
-/** Row height on phones, for three lines. */
-const CARD_HEIGHT = 84;
+/** On phones: of a row with its title alone, and of each line below it. */
+const CARD_HEIGHT = 44;
+const LINE_HEIGHT = 20;
 
 /** The highest element that browsers lay out, in pixels; Chromium has the lowest limit. */
 const MAX_ELEMENT_HEIGHT = 33_000_000;
@@ -23,6 +24,8 @@ interface Environment {
   density: PreferenceValue<'density'>;
   narrow: boolean;
   coarse: boolean;
+  /** The lines below the title of a card. */
+  lines: number;
 }
 
 /** Heights in pixels, borders included. */
@@ -36,11 +39,11 @@ export interface Heights {
  *
  * @param count the number of rows; rows become compact when the table would exceed the browser's largest element height
  */
-export function rowHeights({ density, narrow, coarse }: Environment, count = 0): Heights {
+export function rowHeights({ density, narrow, coarse, lines }: Environment, count = 0): Heights {
   const wanted = coarse ? TOUCH_HEIGHT : HEIGHTS[density];
   const fitting = count * wanted > MAX_ELEMENT_HEIGHT ? HEIGHTS.compact : wanted;
   return {
-    rowHeight: narrow ? CARD_HEIGHT : fitting,
+    rowHeight: narrow ? CARD_HEIGHT + LINE_HEIGHT * lines : fitting,
     headHeight: narrow || coarse ? 44 : 36,
   };
 }

@@ -9,7 +9,7 @@ export interface ColumnShape {
   key: string;
   /** The least width in pixels. */
   width: number;
-  /** The column's share of the remaining width. The shares of a table are 1 at most together. */
+  /** The column's share of the remaining width, in proportion to those of the other columns that are shown. */
   grows?: number;
   /** The greatest width in pixels. */
   most?: number;
@@ -57,6 +57,10 @@ export function visibleColumns<Shape extends ColumnShape>(
   });
 }
 
+/** Returns how many lines the card of a row has on a phone below its title: at least one, for its buttons. */
+export const cardLines = (columns: readonly ColumnShape[]): number =>
+  Math.max(1, columns.filter(({ slot }) => slot === 'line' || slot === 'note').length);
+
 /** Width of the checkbox column in pixels. */
 export const CHECKBOX_WIDTH = 40;
 /** Width of the checkbox column on touch screens. */
@@ -77,8 +81,8 @@ export const tableLook = (table: TableName, columns: readonly ColumnShape[], hei
 });
 
 /**
- * Returns lengths in pixels as custom properties: the heights, and the least width with all columns, and with the line below
- * the title: without the columns of level 1, and without those of both levels.
+ * Returns custom properties: the heights in pixels, the least width with all columns, and with the line below the title:
+ * without the columns of level 1, and without those of both levels; and the sum of the columns' shares.
  */
 function tableLengths(columns: readonly ColumnShape[], heights: Heights) {
   const sum = (counted: readonly ColumnShape[]) =>
@@ -90,6 +94,7 @@ function tableLengths(columns: readonly ColumnShape[], heights: Heights) {
     '--row': `${heights.rowHeight}px`,
     '--head': `${heights.headHeight}px`,
     '--wide': `${sum(columns)}px`,
+    '--all-shares': String(columns.reduce((all, { grows = 0 }) => all + grows, 0) || 1),
     '--narrow': `${sum(stacked.filter(({ low }) => low !== 1))}px`,
     '--slim': `${sum(stacked.filter(({ low }) => !low))}px`,
   };
