@@ -119,22 +119,20 @@ const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight, className
   clientWidth > 0 &&
   (scrollWidth > clientWidth || scrollHeight > clientHeight + LINE_SLACK);
 
-/** Returns the whole texts of the outermost clipped parts of a cell. */
+/** Returns the whole texts of the outermost clipped parts of a cell; of one with `data-full`, that text. */
 function wholeTexts(cell: HTMLElement): string[] {
-  const summary = cell.querySelector<HTMLElement>('[data-full]');
-  if (summary) {
-    const { full = '' } = summary.dataset;
-    const isWhole = full === summary.textContent && ![cell, ...cell.querySelectorAll('*')].some(isCut);
-    return isWhole ? [] : [full];
-  }
   const clipped = [cell, ...cell.querySelectorAll<HTMLElement>('a, span, bdi')].filter(isCut);
-  return (
-    clipped
-      .filter((part) => !clipped.some((other) => other !== part && other.contains(part)))
-      .map((part) => part.textContent)
-      // A button alone may stand out of its cell.
-      .filter((text) => text !== '')
-  );
+  const summary = cell.querySelector<HTMLElement>('[data-full]');
+  const beside = clipped.filter((part) => !summary || !(part.contains(summary) || summary.contains(part)));
+  const texts = beside
+    .filter((part) => !beside.some((other) => other !== part && other.contains(part)))
+    .map((part) => part.textContent)
+    // A button alone may stand out of its cell.
+    .filter((text) => text !== '');
+  if (!summary) return texts;
+  const { full = '' } = summary.dataset;
+  const isWhole = full === summary.textContent && clipped.length === beside.length;
+  return isWhole ? texts : [...texts, full];
 }
 
 /** Shows the clipped texts of a cell. @returns whether there are any */
