@@ -82,7 +82,7 @@ test.each(['refuses', 'is missing'])(
     expect(field.value).toBe(`${location.origin}/api-keys?status=blocked`);
     expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
-    screen.getByText(/is selected: press (Ctrl\+C|⌘C)\.$/);
+    screen.getByText(/is selected: copy it yourself\.$/);
     expect(notices()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
