@@ -11,7 +11,7 @@ import {
 import { ApiKeysPage } from '../api-keys/ApiKeysPage.tsx';
 import { afterMouseUp } from '../lib/after-mouse-up.ts';
 import { homeOrganization } from '../organizations/directory.ts';
-import { chosenByConsole } from '../organizations/use-visited-organization.ts';
+import { chosenByConsole } from '../organizations/use-denied-home.ts';
 import { homePath, parseId, paths, safeReturnPath } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';

@@ -2,12 +2,19 @@
 
 import { useEffect } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { ApiError } from '../api/errors.ts';
 import { RecordListPage } from '../lists/RecordListPage.tsx';
 import { columnHeads } from '../lists/record-fields.ts';
 import { useRecordDrawer } from '../lists/use-record-drawer.ts';
-import { countPeople, useRoles } from '../organizations/directory.ts';
+import {
+  countPeople,
+  forgetOrganization,
+  rememberOrganization,
+  useOrganizationName,
+  useRoles,
+} from '../organizations/directory.ts';
 import { OrganizationName } from '../organizations/OrganizationName.tsx';
-import { useVisitedOrganization } from '../organizations/use-visited-organization.ts';
+import { useDeniedHome } from '../organizations/use-denied-home.ts';
 import { paths } from '../paths.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { ButtonLink } from '../ui/buttons/ButtonLink.tsx';
@@ -32,7 +39,17 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   const view = useUsersView(organizationId);
   const { openId, close, closeOf } = useRecordDrawer(paths.users(organizationId), useParams().userId);
   const inviteLink = useRefusedLink('invite', organizationId);
-  useVisitedOrganization(organizationId, view.read.error);
+  const { error } = view.read;
+  const isUnknown =
+    useOrganizationName()(organizationId) === `#${organizationId}` &&
+    error instanceof ApiError &&
+    error.kind === 'refused' &&
+    error.status === 404;
+  useEffect(
+    () => (isUnknown ? forgetOrganization : rememberOrganization)(organizationId),
+    [organizationId, isUnknown],
+  );
+  useDeniedHome(organizationId, error);
   const people = view.whole && view.list?.complete ? view.total : null;
   useEffect(() => {
     if (people !== null) countPeople(organizationId, people);
