@@ -51,18 +51,6 @@ test('an unreadable record is shown with its id and the list stays usable', asyn
   await expect(row(page, 'Unreadable row, id x-77')).toBeFocused();
 });
 
-test.describe('an organization that does not exist', () => {
-  test.use({ allowedConsoleMessages: ['status of 404'] });
-
-  test('is not offered in the menu of organizations', async ({ page, token }) => {
-    await openKept(page, token, '/organizations/42/users');
-    await expect(page.getByRole('alert')).toBeVisible();
-    await page.getByRole('button', { name: /^Organization/ }).click();
-    await expect(page.getByRole('menuitem').first()).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: '#42' })).toBeHidden();
-  });
-});
-
 test('a record whose id JavaScript would round is unreadable', async ({ page, token, world }) => {
   await world.addFaults({
     operation: 'listUsers',

@@ -2,17 +2,10 @@
 
 import { useEffect } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
-import { ApiError } from '../api/errors.ts';
 import { RecordListPage } from '../lists/RecordListPage.tsx';
 import { columnHeads } from '../lists/record-fields.ts';
 import { useRecordDrawer } from '../lists/use-record-drawer.ts';
-import {
-  countPeople,
-  forgetOrganization,
-  rememberOrganization,
-  useOrganizationName,
-  useRoles,
-} from '../organizations/directory.ts';
+import { countPeople, rememberOrganization, useRoles } from '../organizations/directory.ts';
 import { OrganizationName } from '../organizations/OrganizationName.tsx';
 import { useDeniedHome } from '../organizations/use-denied-home.ts';
 import { paths } from '../paths.ts';
@@ -39,17 +32,8 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   const view = useUsersView(organizationId);
   const { openId, close, closeOf } = useRecordDrawer(paths.users(organizationId), useParams().userId);
   const inviteLink = useRefusedLink('invite', organizationId);
-  const { error } = view.read;
-  const isUnknown =
-    useOrganizationName()(organizationId) === `#${organizationId}` &&
-    error instanceof ApiError &&
-    error.kind === 'refused' &&
-    error.status === 404;
-  useEffect(
-    () => (isUnknown ? forgetOrganization : rememberOrganization)(organizationId),
-    [organizationId, isUnknown],
-  );
-  useDeniedHome(organizationId, error);
+  useEffect(() => rememberOrganization(organizationId), [organizationId]);
+  useDeniedHome(organizationId, view.read.error);
   const people = view.whole && view.list?.complete ? view.total : null;
   useEffect(() => {
     if (people !== null) countPeople(organizationId, people);
