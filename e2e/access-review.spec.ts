@@ -581,6 +581,20 @@ test('reviews by keyboard alone, and prints the report', async ({ page, token })
   await expect(page.getByRole('navigation')).toBeHidden();
 });
 
+test('keeps the decision with the focus above the navigation of a phone', async ({ page, token }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, token);
+  await start(page, [aurora], [questions.neverSignedIn, questions.noAccess90]);
+  await table(page).getByRole('button', { name: 'Keep' }).first().focus();
+  const navigation = await boxOf(page.getByRole('navigation').last());
+  for (let decision = 1; decision <= 4; decision++) {
+    await page.keyboard.press('1');
+    await expect(page.getByText(new RegExp(`^${decision} of \\d+ decided$`))).toBeVisible();
+    const { y, height } = await boxOf(page.locator(':focus'));
+    expect(y + height).toBeLessThanOrEqual(navigation.y);
+  }
+});
+
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   test('says on a press why the review cannot be started', async ({ page, token }) => {

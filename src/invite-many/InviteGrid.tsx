@@ -67,7 +67,7 @@ export function InviteGrid({ list, sources, rows, run }: Props) {
   const focusCell = (to: Cell) => {
     const cell = clampCell(to, count);
     const topOf = () => (body.current?.getBoundingClientRect().top ?? 0) + cell.row * rowHeight;
-    if (region.current) scrollRowIntoView(region.current, topOf, rowHeight, { top: HEAD_HEIGHT, bottom: 0 });
+    if (region.current) scrollRowIntoView(region.current, topOf, rowHeight, HEAD_HEIGHT);
     // Synchronous, since the next key may arrive before the next render.
     flushSync(() => {
       range.measure();

@@ -97,7 +97,7 @@ export function PlainTable<Row>({
       const row = isWindowed ? undefined : (list.children[index] as HTMLElement | undefined);
       const topOf = () => (row ?? list).getBoundingClientRect().top + (row ? 0 : index * rowHeight);
       const head = list.previousElementSibling?.clientHeight ?? 0;
-      scrollRowIntoView(region.current, topOf, row?.offsetHeight ?? rowHeight, { top: head, bottom: 0 });
+      scrollRowIntoView(region.current, topOf, row?.offsetHeight ?? rowHeight, head);
       range.measure();
     },
   }));

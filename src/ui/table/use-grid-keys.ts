@@ -24,9 +24,6 @@ import type { RowSelection } from './table-types.ts';
 /** Milliseconds within which the same key pressed again is a double press. */
 const DOUBLE_PRESS = 500;
 
-/** Height of the navigation bar at the bottom of a phone, in pixels. */
-const PHONE_BAR_HEIGHT = 64;
-
 interface Options<Row> {
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
@@ -85,10 +82,8 @@ export function useGridKeys<Row extends { id: number }>(options: Options<Row>) {
     [rows],
   );
 
-  const covered = useMemo(
-    () => (narrow ? { top: 0, bottom: PHONE_BAR_HEIGHT } : { top: headHeight, bottom: 0 }),
-    [narrow, headHeight],
-  );
+  // On a phone the head is not sticky.
+  const covered = narrow ? 0 : headHeight;
   const revealRow = useCallback(
     (index: number) => {
       const list = body.current;
