@@ -38,7 +38,8 @@ function refusalReasons(m: Messages['writes'], { answer: { error } }: DescribedR
   const [words, ...others] = [
     ...new Set([error?.serviceMessage ?? '', ...Object.values(error?.fields ?? {})]),
   ].filter(Boolean);
-  if (words) return [m.serviceSays({ words }), ...others];
+  // A service may repeat in its message what it says of a field.
+  if (words) return [m.serviceSays({ words }), ...others.filter((other) => !words.includes(other))];
   const status = error?.status ?? 0;
   if (status === 409 || status === 412) return [m.reasons.conflict];
   if (status === 404) return [m.reasons.notFound];

@@ -222,6 +222,19 @@ describe('rules for some kinds of writes', () => {
     ]);
   });
 
+  it('says what a field was refused for once, where the message of the service repeats it', () => {
+    const result = resultOf('moveUser', 'refused', null);
+    const error = new ApiError(endpoint, {
+      kind: 'refused',
+      status: 422,
+      serviceMessage: 'newOrganizationId is not an organization',
+      fields: { newOrganizationId: 'is not an organization' },
+    });
+    expect(describeOutcome(en.writes, { ...result, answer: { kind: 'refused', error } }).sentences).toEqual([
+      'The service says: newOrganizationId is not an organization',
+    ]);
+  });
+
   it('does not claim an invitation that another admin may have sent', () => {
     expect(outcomeWithText('invite', 'missing', 'unproven')).toMatchObject({
       role: 'alert',
