@@ -171,10 +171,12 @@ function showRow(panel: HTMLElement, cells: readonly HTMLTableCellElement[], isA
   const visible = cells.filter((cell) => cell.checkVisibility());
   const found = visible.flatMap((cell) => {
     const title = heads?.[cell.cellIndex];
-    const head = title?.getAttribute('aria-label') ?? title?.textContent ?? '';
+    const head = cell.tagName === 'TH' ? '' : (title?.getAttribute('aria-label') ?? title?.textContent ?? '');
     const time = cell.querySelector('time');
-    const texts = [...wholeTexts(cell), ...(time ? [exactTimes(time).join(' · ')] : [])];
-    return texts.map((text) => ({ cell, texts: [head, text] }));
+    const texts = wholeTexts(cell).map((text) => ({ cell, texts: [head, text] }));
+    // The head does not name a time that stands beside another text.
+    const headOfTime = time?.parentElement === cell ? head : '';
+    return time ? [...texts, { cell, texts: [headOfTime, exactTimes(time).join(' · ')] }] : texts;
   });
   const [first] = found;
   if (!first) return false;
