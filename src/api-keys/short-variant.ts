@@ -79,7 +79,8 @@ const shown: Record<keyof ShortEvidence, Set<number>> = {
   several: new Set(),
   notEnding: new Set(),
 };
-const note = (id: number, kind: keyof ShortEvidence, isShown: boolean) =>
+/** Records whether an API key is evidence of a kind. */
+const setEvidence = (id: number, kind: keyof ShortEvidence, isShown: boolean) =>
   isShown ? shown[kind].add(id) : shown[kind].delete(id);
 /** The `short` of the token that was last issued, by API key id, until the API key is listed again. */
 const issued = new Map<number, string>();
@@ -161,7 +162,7 @@ export function rememberIssued(
 ): void {
   if (!token?.short) return;
   issued.set(id, token.short);
-  if (token.value) note(id, 'notEnding', !token.value.endsWith(token.short));
+  if (token.value) setEvidence(id, 'notEnding', !token.value.endsWith(token.short));
   update();
   if (store.get().evidence.notEnding > 0) rememberComparison();
 }
@@ -171,14 +172,14 @@ export function rememberListed(apiKeys: readonly ApiKey[]): void {
   let hasCompared = false;
   for (const { id, token, organizations } of apiKeys) {
     const shorts = organizationShorts(organizations);
-    note(id, 'atToken', !!token?.short);
-    note(id, 'several', shorts.length > 1);
+    setEvidence(id, 'atToken', !!token?.short);
+    setEvidence(id, 'several', shorts.length > 1);
     const short = issued.get(id);
     if (short === undefined) continue;
     issued.delete(id);
     if (shorts.length !== 1 || token?.short) continue;
-    note(id, 'same', shorts[0] === short);
-    note(id, 'different', shorts[0] !== short);
+    setEvidence(id, 'same', shorts[0] === short);
+    setEvidence(id, 'different', shorts[0] !== short);
     hasCompared = true;
   }
   update();

@@ -83,15 +83,15 @@ export function useGridKeys<Row extends { id: number }>(options: Options<Row>) {
   );
 
   // On a phone the head is not sticky.
-  const covered = narrow ? 0 : headHeight;
+  const head = narrow ? 0 : headHeight;
   const revealRow = useCallback(
     (index: number) => {
       const list = body.current;
       if (!scroller.current || !list) return;
       const topOf = () => list.getBoundingClientRect().top + index * rowHeight;
-      scrollRowIntoView(scroller.current, topOf, rowHeight, covered);
+      scrollRowIntoView(scroller.current, topOf, rowHeight, head);
     },
-    [scroller, body, rowHeight, covered],
+    [scroller, body, rowHeight, head],
   );
 
   const focusRow = useCallback(
@@ -169,7 +169,7 @@ export function useGridKeys<Row extends { id: number }>(options: Options<Row>) {
   /** Returns the index of the row that a key moves to from `index`; `undefined` for other keys. */
   const targetOf = (key: string, index: number): number | undefined => {
     const box = scroller.current;
-    const { upper, lower } = box ? visibleRange(box, covered) : { upper: 0, lower: 0 };
+    const { upper, lower } = box ? visibleRange(box, head) : { upper: 0, lower: 0 };
     const page = Math.max(1, Math.floor((lower - upper) / rowHeight) - 1);
     const targets: Record<string, number> = {
       ArrowDown: index + 1,
