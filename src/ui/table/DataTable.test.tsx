@@ -133,6 +133,7 @@ const heads = () =>
     .map((head) => head.textContent);
 
 afterEach(() => {
+  vi.useRealTimers();
   setPreference('density', 'comfortable');
   setPreference('shortcuts', 'on');
   for (const key of ['note', 'id']) chooseColumn('users', key, true);
@@ -308,6 +309,52 @@ test('the row with the focus stays rendered outside the visible range', async ()
   act(() => screen.getByRole('textbox', { name: 'Search' }).focus());
   expect(indexes().slice(0, 2)).toEqual([0, 48]);
   expect(body.querySelector('tr[tabindex="0"]')?.getAttribute('aria-rowindex')).toBe('52');
+});
+
+test('rows that pass by show their first column alone, and all columns when the list rests', () => {
+  vi.useFakeTimers();
+  setUp();
+  const box = grid().parentElement as HTMLElement;
+  const body = grid().querySelector('tbody') as HTMLElement;
+  let top = 0;
+  vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 400));
+  vi.spyOn(body, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -top, 0, 0));
+  const scrollTo = (row: number) => {
+    top = row * 40;
+    act(() => void fireEvent.scroll(box));
+  };
+  /** The number of cells of each rendered row. */
+  const cells = () =>
+    new Set(Array.from(body.querySelectorAll('tr[aria-rowindex]'), (row) => row.children.length));
+  scrollTo(4);
+  expect(cells()).toEqual(new Set([5]));
+  scrollTo(50);
+  expect(cells()).toEqual(new Set([2]));
+  expect(screen.getByRole('link', { name: 'Item 51' })).toBeDefined();
+  scrollTo(51);
+  expect(cells()).toEqual(new Set([2]));
+  act(() => void vi.advanceTimersByTime(200));
+  expect(cells()).toEqual(new Set([5]));
+
+  // The row with the focus stays whole: a screen reader may be reading it.
+  act(() => row('Item 55').focus());
+  scrollTo(44);
+  expect(cells()).toEqual(new Set([2, 5]));
+  expect(focused()).toBe('56');
+});
+
+test('the rows to which the console scrolls are whole at once', () => {
+  const { setRows } = setUp();
+  const box = grid().parentElement as HTMLElement;
+  const body = grid().querySelector('tbody') as HTMLElement;
+  vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 400));
+  vi.spyOn(body, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -box.scrollTop, 0, 0));
+  box.scrollTop = 2000;
+  act(() => void fireEvent.scroll(box));
+  setRows(makeItems(100), 'other filters');
+  act(() => void fireEvent.scroll(box));
+  expect(box.scrollTop).toBe(0);
+  expect(row('Item 1').children).toHaveLength(5);
 });
 
 test('a row that moves with the focus stays in view, unless it was scrolled out of sight', () => {

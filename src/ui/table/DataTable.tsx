@@ -207,6 +207,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             labels={labels}
             first={range.first}
             end={range.end}
+            passing={range.passing}
             rowHeight={rowHeight}
             active={active}
             focused={hasFocus}

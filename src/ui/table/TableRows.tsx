@@ -32,6 +32,8 @@ interface Props {
   /** The range to render: the first row, and one past the last. */
   first: number;
   end: number;
+  /** Whether the rows pass by. All but the one with the focus then show their first column alone (decision 045). */
+  passing: boolean;
   /** Pixels. */
   rowHeight: number;
   /** The row that is the tab stop. */
@@ -86,6 +88,7 @@ export const TableRows = memo(function TableRows(props: Props) {
           columns={columns}
           labels={labels}
           minute={minute}
+          brief={props.passing && !(focused && index === active)}
         />
       );
     });
@@ -123,6 +126,8 @@ interface RowProps {
   labels: RowLabels;
   /** The minutes since 1970; a new value renders the cells again, which may show relative times. */
   minute: number;
+  /** Whether the first column is shown alone. */
+  brief: boolean;
 }
 
 const noop = () => {};
@@ -131,6 +136,16 @@ const noop = () => {};
 const TableRow = memo(function TableRow(props: RowProps) {
   const { row, id, index, active, open, menu, fresh, selected, columns, labels } = props;
   const aboutId = `row-${id}`;
+  if (props.brief) {
+    return (
+      <tr role="row" aria-rowindex={index + 2} aria-selected={selected} tabIndex={active ? 0 : -1}>
+        <td role="gridcell" data-check className={dataClasses.check} />
+        <td role="gridcell" data-slot="title">
+          {columns[0]?.cell(row)}
+        </td>
+      </tr>
+    );
+  }
   return (
     <tr
       role="row"

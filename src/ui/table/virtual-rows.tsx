@@ -18,6 +18,8 @@ import { useMessages } from '../basics/use-messages.ts';
 const OVERSCAN = 4;
 /** The most rows of a table on paper: a browser needs minutes for tens of thousands. An export has all. */
 export const PRINTED_ROWS = 5000;
+/** Milliseconds without scrolling after which the list rests. Longer than a frame of a fast scroll on a slow machine. */
+const REST = 200;
 /** Pixels above the rows in most windows: an estimate for the first render, before layout can be measured. */
 const ABOVE_ROWS = 220;
 
@@ -39,6 +41,8 @@ interface VirtualRows {
   end: number;
   /** The first visible row. */
   top: number;
+  /** Whether the rows pass by: from a scroll by more than half of the visible rows, until the list rests. */
+  passing: boolean;
   /** Updates the range at once, after the caller has scrolled. */
   measure: () => void;
 }
@@ -66,20 +70,29 @@ export function useVirtualRows(
   const [visible, setVisible] = useState(() => ({
     from: 0,
     to: Math.max(1, Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight) + 1 - OVERSCAN),
+    passing: false,
   }));
 
-  const measure = useCallback(() => {
-    // On paper, all rows stay.
-    if (!body.current || !scroller.current || matchMedia('print').matches) return;
-    const box = scroller.current.getBoundingClientRect();
-    const top = Math.max(box.top, 0);
-    const height = Math.min(box.bottom, innerHeight) - top;
-    // Not on screen.
-    if (height <= 0) return;
-    const from = Math.max(0, Math.floor((top - body.current.getBoundingClientRect().top) / rowHeight));
-    const to = from + Math.ceil(height / rowHeight) + 1;
-    setVisible((old) => (from === old.from && to === old.to ? old : { from, to }));
-  }, [scroller, body, rowHeight]);
+  /** @param scrolls whether the admin scrolls; the console shows the rows to which it scrolls whole */
+  const update = useCallback(
+    (scrolls: boolean) => {
+      // On paper, all rows stay.
+      if (!body.current || !scroller.current || matchMedia('print').matches) return;
+      const box = scroller.current.getBoundingClientRect();
+      const top = Math.max(box.top, 0);
+      const height = Math.min(box.bottom, innerHeight) - top;
+      // Not on screen.
+      if (height <= 0) return;
+      const from = Math.max(0, Math.floor((top - body.current.getBoundingClientRect().top) / rowHeight));
+      const to = from + Math.ceil(height / rowHeight) + 1;
+      setVisible((old) => {
+        const passing = scrolls && (old.passing || 2 * Math.abs(from - old.from) > to - from);
+        return from === old.from && to === old.to && passing === old.passing ? old : { from, to, passing };
+      });
+    },
+    [scroller, body, rowHeight],
+  );
+  const measure = useCallback(() => update(false), [update]);
 
   const view = shown?.view ?? '';
   const lastView = useRef(view);
@@ -109,6 +122,7 @@ export function useVirtualRows(
     wanted.current = (shown?.restores && keptScrolls.get(view)) || 0;
     if (wanted.current > 0) restore();
     else if (scroller.current) scroller.current.scrollTop = 0;
+    measure();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the event compares the view
   useEffect(() => changeView(), [view]);
@@ -127,13 +141,16 @@ export function useVirtualRows(
         (target as Element).scrollLeft = 0;
       if (!(target as Node).contains(body.current)) return;
       keepScroll();
-      flushSync(measure);
+      flushSync(() => update(true));
+      clearTimeout(rest);
+      rest = setTimeout(measure, REST);
     };
     const options = { passive: true, capture: true };
+    let rest: ReturnType<typeof setTimeout> | undefined;
     let top = 0;
     const print = () => {
       top = scroller.current?.scrollTop ?? 0;
-      flushSync(() => setVisible({ from: 0, to: PRINTED_ROWS - OVERSCAN }));
+      flushSync(() => setVisible({ from: 0, to: PRINTED_ROWS - OVERSCAN, passing: false }));
     };
     // On paper, nothing scrolls.
     const scrollBack = () => {
@@ -147,19 +164,21 @@ export function useVirtualRows(
     const size = new ResizeObserver(measure);
     if (scroller.current) size.observe(scroller.current);
     return () => {
+      clearTimeout(rest);
       document.removeEventListener('scroll', onScroll, options);
       removeEventListener('resize', measure);
       removeEventListener('beforeprint', print);
       removeEventListener('afterprint', scrollBack);
       size.disconnect();
     };
-  }, [scroller, body, measure]);
+  }, [scroller, body, update, measure]);
 
-  const { from, to } = visible;
+  const { from, to, passing } = visible;
   return {
     first: Math.max(0, Math.min(from - OVERSCAN, count)),
     end: Math.min(count, to + OVERSCAN),
     top: Math.min(from, count),
+    passing,
     measure,
   };
 }
