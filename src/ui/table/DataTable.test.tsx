@@ -367,11 +367,15 @@ test('a row that moves with the focus stays in view, unless it was scrolled out 
   vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 400));
   vi.spyOn(body, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -box.scrollTop, 0, 0));
   act(() => row('Item 3').focus());
+  box.scrollTop = 40;
+  act(() => void fireEvent.scroll(box));
   setRows([...rest, third]);
   act(() => void fireEvent.scroll(box));
   expect(document.activeElement).toBe(row('Item 3'));
   const below = box.scrollTop;
   expect(below).toBeGreaterThan(3000);
+  // The rows around it are whole at once.
+  expect(row('Item 100').children).toHaveLength(5);
   setRows([third, ...rest]);
   act(() => void fireEvent.scroll(box));
   expect(box.scrollTop).toBeLessThan(40);

@@ -90,8 +90,9 @@ export function useGridKeys<Row extends { id: number }>(options: Options<Row>) {
       if (!scroller.current || !list) return;
       const topOf = () => list.getBoundingClientRect().top + index * rowHeight;
       scrollRowIntoView(scroller.current, topOf, rowHeight, head);
+      measure();
     },
-    [scroller, body, rowHeight, head],
+    [scroller, body, rowHeight, head, measure],
   );
 
   const focusRow = useCallback(
@@ -100,13 +101,12 @@ export function useGridKeys<Row extends { id: number }>(options: Options<Row>) {
       revealRow(target);
       // Synchronous, since the next key may arrive before React's next render and needs a focused row.
       flushSync(() => {
-        measure();
         setActive(target);
         setHasFocus(true);
       });
       focusRendered(body.current, target);
     },
-    [body, count, revealRow, measure, setActive],
+    [body, count, revealRow, setActive],
   );
 
   // A row that moves with the focus, such as in a sorted list, stays in view. One that was scrolled out of sight does not
