@@ -4,7 +4,6 @@
  * passes the clock.
  */
 import { startSlices } from '../../lib/time-slicing.ts';
-import type { Answer, ReadBackState } from '../../writes/outcome.ts';
 import { mayChange, WAITS_MS } from '../../writes/read-back.ts';
 import type { Write } from '../../writes/run-write.ts';
 import { RecordEnded, recordSteps } from './follow-record.ts';
@@ -53,7 +52,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   const itemAt = (index: number): BulkItem => items[index] ?? { id: Number.NaN, name: '', about: '' };
   const writeOf = (index: number): Write => job.writeOf(itemAt(index));
   const states = new ItemStates(items.length, restored);
-  const results = new RecordResults(states, writeOf);
+  const results = new RecordResults(states, writeOf, clock.date);
   const requests = new RunRequests(clock, {
     isHeld: () => state.holds.length > 0,
     hold: (reason) => {
@@ -77,8 +76,6 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   let step: Step | undefined;
   /** `null` unless the list confirms all, or is read for the records that no single read can tell. */
   let list: ListReadings | null = null;
-  /** When a read last showed the wanted state of each record, the last one last. */
-  const confirmed = new Map<number, number>();
   let isUpdateDue = false;
   let cancelWake = () => {};
   let cancelFlush: (() => void) | null = null;
@@ -108,7 +105,6 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
       touched.add(index);
       options.onSend?.(itemAt(index).id);
     },
-    settle,
   });
 
   /** Reads the list once, and settles the records that it shows. The others are followed further. */
@@ -130,7 +126,9 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   async function compareWithList(readings: ListReadings): Promise<void> {
     const { reads } = readings;
     const isLast = reads === LAST_READ;
-    const [unsettled, unlisted]: [number[], number[]] = [[], []];
+    /** The records that may still change, and those that the list leaves out. */
+    const changing: number[] = [];
+    const unlisted: number[] = [];
     const slices = startSlices();
     for (const index of states.indexesOf(['answered'])) {
       if (slices.due()) {
@@ -146,8 +144,8 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
       const seen = await writeOf(index)
         .read(answer, isLast)
         .catch(() => null);
-      if (isLast || (seen && !mayChange(seen))) settle(index, answer, seen ?? unreadable);
-      else unsettled.push(index);
+      if (isLast || (seen && !mayChange(seen))) results.settle(index, answer, seen ?? unreadable);
+      else changing.push(index);
     }
     const missing: number[] = [];
     for (const index of states.indexesOf(['waiting'])) {
@@ -160,10 +158,10 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     if (list === null) return;
     job.forgetList();
     const due = now() + (WAITS_MS[reads + 1] ?? 0);
-    list = unsettled.length > listAbove ? { reads: reads + 1, failures: 0, due } : null;
+    list = changing.length > listAbove ? { reads: reads + 1, failures: 0, due } : null;
     for (const index of missing) start(index, followRecord);
     const waits = WAITS_MS.slice(reads + 1);
-    if (list === null) for (const index of unsettled) start(index, (at, turns) => readBack(at, turns, waits));
+    if (list === null) for (const index of changing) start(index, (at, turns) => readBack(at, turns, waits));
     // A list may leave many records out.
     for (const index of unlisted) {
       if (slices.due()) await slices.rest();
@@ -172,23 +170,17 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     }
   }
 
-  /** Gives a record its outcome. @param seen `null` if the record was not read */
-  function settle(index: number, answer: Answer, seen: ReadBackState | null) {
-    confirmed.delete(index);
-    if (seen?.kind === 'wanted') confirmed.set(index, clock.date());
-    results.settle(index, answer, seen);
-  }
-
   /** Settles what was sent without a further read. */
   function giveUpReading() {
     requests.endReads();
     limiter.withdraw(() => true);
     if (list) job.forgetList();
     list = null;
-    for (const index of states.indexesOf(['answered'])) settle(index, results.answerAt(index), unreadable);
+    for (const index of states.indexesOf(['answered']))
+      results.settle(index, results.answerAt(index), unreadable);
     // The records that still wait were to be looked up in the list.
     for (const index of states.indexesOf(['waiting']))
-      settle(index, results.doubtAt(index) ?? lost, unreadable);
+      results.settle(index, results.doubtAt(index) ?? lost, unreadable);
   }
 
   /** Starts a function that takes turns. */
@@ -309,8 +301,11 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
       const index = indexById.get(id);
       return index === undefined ? undefined : states.at(index);
     },
-    confirmedAt: () => [...confirmed.values()].at(-1) ?? null,
-    confirmedAtOf: (id) => confirmed.get(indexById.get(id) ?? LIST) ?? null,
+    confirmedAt: () => results.lastConfirmedAt(),
+    confirmedAtOf: (id) => {
+      const index = indexById.get(id);
+      return index === undefined ? null : results.confirmedAt(index);
+    },
     resultOf: (id) => {
       const index = indexById.get(id);
       return index === undefined ? undefined : results.resultAt(index);
