@@ -215,7 +215,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     if (ends) finish();
     else if (phase !== before && !isActivePhase(phase)) flush();
     else if (!state.isEnded) cancelFlush ??= wake(now() + FLUSH_MS, flush);
-    if (phase !== before) options.onPhase?.(phase);
+    if (phase !== before) options.onPhase?.(phase, run);
     tracker.changed(ends);
     scheduleWake(lookedAt);
   }
@@ -258,7 +258,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     cancelFlush?.();
     cancelFlush = null;
     job.flush();
-    options.onSave?.();
+    options.onSave?.(run);
   }
 
   function finish() {
