@@ -47,15 +47,21 @@ export function cutArray<R>(
   parse: (records: string) => readonly R[],
   skipped: (start: string) => R,
 ): ArrayCutter<R> {
-  let text = ''; // The part of the body that is not cut yet. It starts outside any string.
+  /** The part of the body that is not cut yet. It starts outside any string. */
+  let text = '';
+  /** How far `text` is scanned, and the number of brackets that are open there. */
   let at = 0;
   let depth = 0;
   /** The depth of the list's brackets; 0 before the list starts, -1 after its end or when the body has no list. */
   let listDepth = 0;
+  /** Whether `at` is in a string, and where the string begins. */
   let inString = false;
   let stringStart = 0;
+  /** The last text in an envelope before its list: perhaps the list's name. */
   let lastString = '';
+  /** The body up to the list's first record. */
   let head = '';
+  /** Whether the fast path has failed, or a record is so long that it would be scanned again and again. */
   let scanOnly = false;
   /** The start of the record that is being skipped; `null` when none is. */
   let start: string | null = null;
