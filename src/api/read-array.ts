@@ -19,6 +19,74 @@ export const MAX_RECORD = 1_000_000;
 /** The number of characters of a longer record that are kept: its id usually stands there. */
 const KEPT_START = 1000;
 
+/** Scans a body that arrives in pieces, and skips its strings: brackets and commas in them have no meaning. */
+class Scanner {
+  /** The part of the body that is kept. It starts outside any string. */
+  text = '';
+  /** How far `text` is scanned. */
+  at = 0;
+  /** The number of brackets that are open at `at`. */
+  depth = 0;
+  #inString = false;
+  #stringStart = 0;
+  #lastString: readonly [start: number, end: number] = [0, 0];
+
+  /** The last string that was skipped. */
+  get lastString(): string {
+    return this.text.slice(...this.#lastString);
+  }
+
+  /** Advances to the next character outside strings. @returns its code; NaN at the end of the text */
+  next(): number {
+    for (; this.at < this.text.length; this.at++) {
+      if (this.#inString) this.#skipString();
+      else if (this.text.charCodeAt(this.at) !== QUOTE) break;
+      else {
+        this.#inString = true;
+        this.#stringStart = this.at;
+      }
+    }
+    return this.text.charCodeAt(this.at);
+  }
+
+  /** Removes the text before `end`. */
+  drop(end: number): void {
+    this.text = this.text.slice(end);
+    this.at -= end;
+    this.#stringStart -= end;
+  }
+
+  /** Removes the scanned text. Keeps backslashes at its end, which may belong to a character that is not there yet. */
+  dropScanned(): void {
+    let end = this.at;
+    while (this.#inString && end > 0 && this.text.charCodeAt(end - 1) === BACKSLASH) end--;
+    this.drop(end);
+    this.#stringStart = -1;
+  }
+
+  /** Returns to the start of the text. @param depth the number of brackets that are open there */
+  restart(depth: number): void {
+    this.at = 0;
+    this.depth = depth;
+    this.#inString = false;
+  }
+
+  /** Advances to the quote that ends the string, or to the last character of the text. */
+  #skipString(): void {
+    const { text } = this;
+    for (let end = text.indexOf('"', this.at); end >= 0; end = text.indexOf('"', end + 1)) {
+      let escapes = end - 1;
+      while (escapes > this.#stringStart && text.charCodeAt(escapes) === BACKSLASH) escapes--;
+      if ((end - escapes) % 2 === 0) continue;
+      this.#lastString = [this.#stringStart + 1, end];
+      this.#inString = false;
+      this.at = end;
+      return;
+    }
+    this.at = text.length - 1;
+  }
+}
+
 /** The parser of one body. */
 export interface ArrayCutter<R> {
   /**
@@ -36,7 +104,7 @@ export interface ArrayCutter<R> {
  * Creates a parser for a body that is an array or an envelope around one.
  *
  * Fast path: the text before the last `},{` of a piece usually consists of whole records. A wrong cut fails to parse; the
- * text is then scanned character by character, skipping strings, so that brackets and commas in them have no meaning.
+ * text is then scanned character by character.
  *
  * A record longer than `MAX_RECORD` is skipped without being kept.
  *
@@ -47,67 +115,30 @@ export function cutArray<R>(
   parse: (records: string) => readonly R[],
   skipped: (start: string) => R,
 ): ArrayCutter<R> {
-  let text = ''; // The part of the body that is not cut yet. It starts outside any string.
-  let at = 0;
-  let depth = 0;
+  const body = new Scanner();
   /** The depth of the list's brackets; 0 before the list starts, -1 after its end or when the body has no list. */
   let listDepth = 0;
-  let inString = false;
-  let stringStart = 0;
-  let lastString = '';
+  /** The body up to the list's first record. */
   let head = '';
+  /** Whether the fast path has failed, or a record is so long that it would be scanned again and again. */
   let scanOnly = false;
   /** The start of the record that is being skipped; `null` when none is. */
   let start: string | null = null;
 
-  /** Removes the text before `end`, which is processed. */
-  const drop = (end: number) => {
-    text = text.slice(end);
-    at -= end;
-  };
-
-  /** Advances to the quote that ends the string, or to the last character of the text. */
-  const skipString = () => {
-    for (let end = text.indexOf('"', at); end >= 0; end = text.indexOf('"', end + 1)) {
-      let escapes = end - 1;
-      while (escapes > stringStart && text.charCodeAt(escapes) === BACKSLASH) escapes--;
-      if ((end - escapes) % 2 === 0) continue;
-      if (listDepth === 0 && depth === 1) lastString = text.slice(stringStart + 1, end);
-      inString = false;
-      at = end;
-      return;
-    }
-    at = text.length - 1;
-  };
-
-  /** Advances to the next character outside strings. @returns its code; NaN at the end of the text */
-  const nextSign = (): number => {
-    for (; at < text.length; at++) {
-      if (inString) skipString();
-      else if (text.charCodeAt(at) !== QUOTE) break;
-      else {
-        inString = true;
-        stringStart = at;
-      }
-    }
-    return text.charCodeAt(at);
-  };
-
   /** Advances to the start of the list. */
   const findList = () => {
-    for (let code = nextSign(); at < text.length; at++, code = nextSign()) {
+    for (let code = body.next(); body.at < body.text.length; body.at++, code = body.next()) {
       if (code === OPEN_ARRAY || code === OPEN_OBJECT) {
-        depth++;
-        const isList =
-          code === OPEN_ARRAY && (depth === 1 || (depth === 2 && listNames.includes(lastString)));
-        if (isList) {
-          listDepth = depth;
-          head = text.slice(0, at + 1);
-          drop(at + 1);
+        body.depth++;
+        const isNamed = () => body.depth === 2 && listNames.includes(body.lastString);
+        if (code === OPEN_ARRAY && (body.depth === 1 || isNamed())) {
+          listDepth = body.depth;
+          head = body.text.slice(0, body.at + 1);
+          body.drop(body.at + 1);
           return;
         }
-      } else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth--;
-      else if (depth === 0 && code > 32 && code !== 0xfeff) {
+      } else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) body.depth--;
+      else if (body.depth === 0 && code > 32 && code !== 0xfeff) {
         listDepth = -1; // A web page, or any other text that is no JSON.
         return;
       }
@@ -116,12 +147,12 @@ export function cutArray<R>(
 
   /** Cuts the records before the last `},{`, if a record ends there. */
   const cutAtSeparator = (): readonly R[] => {
-    const end = text.lastIndexOf(SEPARATOR) + 1;
+    const end = body.text.lastIndexOf(SEPARATOR) + 1;
     if (end === 0) return [];
     try {
-      const records = parse(text.slice(0, end));
-      drop(end + 1);
-      at = 0;
+      const records = parse(body.text.slice(0, end));
+      body.drop(end + 1);
+      body.at = 0;
       return records;
     } catch {
       scanOnly = true;
@@ -132,55 +163,46 @@ export function cutArray<R>(
   /** Scans the text character by character. @returns the text of the complete records */
   const cutByScan = (): string => {
     let complete = -1;
-    for (let code = nextSign(); at < text.length; at++, code = nextSign()) {
-      if (code === OPEN_OBJECT || code === OPEN_ARRAY) depth++;
+    for (let code = body.next(); body.at < body.text.length; body.at++, code = body.next()) {
+      if (code === OPEN_OBJECT || code === OPEN_ARRAY) body.depth++;
       else if (code === COMMA) {
-        if (depth === listDepth) complete = at;
-      } else if ((code === CLOSE_OBJECT || code === CLOSE_ARRAY) && --depth < listDepth) {
-        const records = text.slice(0, at);
-        text = head + text.slice(at);
+        if (body.depth === listDepth) complete = body.at;
+      } else if ((code === CLOSE_OBJECT || code === CLOSE_ARRAY) && --body.depth < listDepth) {
+        const records = body.text.slice(0, body.at);
+        body.text = head + body.text.slice(body.at);
         listDepth = -1;
         return records;
       }
     }
     if (complete < 0) return '';
-    const records = text.slice(0, complete);
-    stringStart -= complete + 1;
-    drop(complete + 1);
+    const records = body.text.slice(0, complete);
+    body.drop(complete + 1);
     return records;
-  };
-
-  /** Drops the scanned text. Keeps backslashes at its end, which may belong to a character that is not there yet. */
-  const forget = () => {
-    let end = at;
-    while (inString && end > 0 && text.charCodeAt(end - 1) === BACKSLASH) end--;
-    drop(end);
-    stringStart = -1;
   };
 
   /** Scans to the end of the record that is being skipped. @returns whether the end is there */
   const skipRecord = (): boolean => {
-    for (let code = nextSign(); at < text.length; at++, code = nextSign()) {
-      if (code === OPEN_OBJECT || code === OPEN_ARRAY) depth++;
-      else if (depth > listDepth) {
-        if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) depth--;
+    for (let code = body.next(); body.at < body.text.length; body.at++, code = body.next()) {
+      if (code === OPEN_OBJECT || code === OPEN_ARRAY) body.depth++;
+      else if (body.depth > listDepth) {
+        if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) body.depth--;
       } else if (code === COMMA || code === CLOSE_ARRAY) {
-        drop(code === COMMA ? at + 1 : at);
-        at = 0;
+        body.drop(code === COMMA ? body.at + 1 : body.at);
+        body.at = 0;
         return true;
       }
     }
-    forget();
+    body.dropScanned();
     return false;
   };
 
   return {
     take: (piece) => {
-      text += piece;
+      body.text += piece;
       if (listDepth === 0) findList();
       if (listDepth <= 0) {
         // Without a list there is nothing to wait for: an endless body must not fill the memory.
-        if (text.length > MAX_RECORD) parse(text);
+        if (body.text.length > MAX_RECORD) parse(body.text);
         return [];
       }
       const placeholders: R[] = [];
@@ -191,17 +213,15 @@ export function cutArray<R>(
       }
       const records = placeholders.concat(scanOnly ? [] : cutAtSeparator());
       const rest = cutByScan();
-      scanOnly ||= text.length > MAX_RESCAN;
-      if (listDepth > 0 && text.length > MAX_RECORD) {
-        start = text.slice(0, KEPT_START);
-        forget();
+      scanOnly ||= body.text.length > MAX_RESCAN;
+      if (listDepth > 0 && body.text.length > MAX_RECORD) {
+        start = body.text.slice(0, KEPT_START);
+        body.dropScanned();
       }
-      if (!scanOnly && listDepth > 0) {
-        // Return to the start of the incomplete record.
-        [at, depth, inString] = [0, listDepth, false];
-      }
+      // Scans the incomplete record from its start again, with what follows.
+      if (!scanOnly && listDepth > 0) body.restart(listDepth);
       return rest.trim() === '' ? records : records.concat(parse(rest));
     },
-    frame: () => (listDepth > 0 ? head + text : text),
+    frame: () => (listDepth > 0 ? head + body.text : body.text),
   };
 }

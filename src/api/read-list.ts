@@ -56,6 +56,98 @@ class TooLongRecord {
   }
 }
 
+/** A list that is being read: decodes the records of each page as they arrive, in time slices. */
+class ListReading<R extends { id: number }> {
+  readonly soFar = new RecordsSoFar<R>();
+  /** How many records have arrived. */
+  arrived = 0;
+  /** How many records that arrived are not kept, as far as they were counted. */
+  notKept = 0;
+  /** Why the schema cannot be loaded; `null` unless it was tried. */
+  missingSchema: unknown = null;
+  readonly #client: Client;
+  readonly #format: ListFormat<R>;
+  readonly #options: ListOptions<R>;
+  readonly #slices = startSlices();
+  #schema: ZodMiniType<R> | null = null;
+  /** Since when records that are not kept are counted, on `performance.now`. */
+  #countingSince: number | null = null;
+
+  constructor(client: Client, format: ListFormat<R>, options: ListOptions<R>) {
+    this.#client = client;
+    this.#format = format;
+    this.#options = options;
+  }
+
+  /** Begins a page. @returns its parser, and the function that takes its text piece by piece */
+  beginPage() {
+    const { endpoint, complete, observeRecord } = this.#format;
+    const cutter = cutArray<unknown>(
+      (records) => parseJson(endpoint, `[${records}]`, complete) as unknown[],
+      (start) => new TooLongRecord(start),
+    );
+    let observed = 0;
+    const onText = async (text: string) => {
+      this.#options.signal?.throwIfAborted();
+      if (observed === 0) this.#slices.begin();
+      const records = cutter.take(text);
+      const toObserve = records.slice(0, OBSERVED_RECORDS - observed);
+      for (const json of toObserve) observeRecord(json, this.#client.detected.observe);
+      observed += toObserve.length;
+      await this.#addAll(records);
+    };
+    return { cutter, onText };
+  }
+
+  /** Returns the error about pages or records that are not read. @param more how many records are missing, if that is known */
+  unfollowed(problem: UnfollowedReason, more?: number): ApiError {
+    return new ApiError(this.#format.endpoint, { kind: 'unfollowed', problem, more, arrived: this.arrived });
+  }
+
+  async #addAll(records: readonly unknown[]): Promise<void> {
+    const { signal, onRecords } = this.#options;
+    this.arrived += records.length;
+    for (const [index, json] of records.entries()) {
+      if (this.soFar.size >= MAX_RECORDS) {
+        await this.#countNotKept(records.length - index);
+        break;
+      }
+      const record = this.#format.readDocumented(json);
+      if (record !== null) this.soFar.add(record);
+      else await this.#addOther(json);
+      if (index % RECORDS_PER_CLOCK_READ === 0 && this.#slices.due()) {
+        onRecords?.(this.soFar);
+        await this.#slices.rest();
+        signal?.throwIfAborted();
+      }
+    }
+    if (records.length > 0) onRecords?.(this.soFar);
+  }
+
+  /** Adds a record that is not in the documented form. */
+  async #addOther(json: unknown): Promise<void> {
+    if (json instanceof TooLongRecord) {
+      this.soFar.addUnreadable({ id: json.id, fields: [`> ${MAX_RECORD / 1_000_000} MB`] });
+      return;
+    }
+    const { load = (part) => part() } = this.#client;
+    this.#schema ??= await load(this.#format.importSchema).catch((cause: unknown) => {
+      this.missingSchema = cause;
+      throw cause;
+    });
+    decodeRecord(this.#schema, json, this.soFar);
+  }
+
+  /** Counts records that are not kept. @throws {ApiError} when the time for that is over */
+  async #countNotKept(records: number): Promise<void> {
+    this.#countingSince ??= performance.now();
+    this.notKept += records;
+    if (performance.now() - this.#countingSince >= COUNTING_TIME)
+      throw this.unfollowed('tooMany', this.notKept);
+    if (this.#slices.due()) await this.#slices.rest();
+  }
+}
+
 /**
  * Reads a list to its end: one array, or several pages ("Pagination and sorting of lists: not shown"). Decodes records
  * as they arrive, in time slices, so that the browser stays responsive.
@@ -66,91 +158,44 @@ class TooLongRecord {
  */
 export async function readList<R extends { id: number }>(
   client: Client,
-  { endpoint, readDocumented, importSchema, observeRecord, complete }: ListFormat<R>,
+  format: ListFormat<R>,
   request: object,
-  { signal, onRecords }: ListOptions<R> = {},
+  options: ListOptions<R> = {},
 ): Promise<RecordList<R>> {
+  const { endpoint } = format;
   const { observe } = client.detected;
-  const load = client.load ?? ((part) => part());
-  let schema: ZodMiniType<R> | null = null;
-  // `send` takes what `onText` throws for a failed call. A schema that fails to load is another failure.
-  let missingSchema: unknown = null;
-  const soFar = new RecordsSoFar<R>();
+  const reading = new ListReading(client, format, options);
+  const { soFar } = reading;
   const firstTarget = targetOf(endpoint, request);
-  const targetsRead = new Set<string>();
   const resource = firstTarget.replace(/\?.*/, '');
-  const unfollowed = (problem: UnfollowedReason) =>
-    new ApiError(endpoint, { kind: 'unfollowed', problem, more, arrived });
-  let more: number | undefined;
-  let arrived = 0;
-  let countedSince = 0;
-  const slices = startSlices();
+  const targetsRead = new Set<string>();
   let enveloped = false;
   for (let target: string | null = firstTarget; target !== null; ) {
-    const cutter = cutArray<unknown>(
-      (records) => parseJson(endpoint, `[${records}]`, complete) as unknown[],
-      (start) => new TooLongRecord(start),
-    );
-    let observed = 0;
-    const onText = async (text: string) => {
-      signal?.throwIfAborted();
-      if (observed === 0) slices.begin();
-      const list = cutter.take(text);
-      const toObserve = list.slice(0, Math.max(0, OBSERVED_RECORDS - observed));
-      for (const json of toObserve) observeRecord(json, observe);
-      observed += toObserve.length;
-      arrived += list.length;
-      for (const [index, json] of list.entries()) {
-        if (soFar.size >= MAX_RECORDS) {
-          if (more === undefined) countedSince = performance.now();
-          more = (more ?? 0) + list.length - index;
-          if (performance.now() - countedSince >= COUNTING_TIME) throw unfollowed('tooMany');
-          if (slices.due()) await slices.rest();
-          break;
-        }
-        const record = readDocumented(json);
-        if (record !== null) soFar.add(record);
-        else if (json instanceof TooLongRecord)
-          soFar.addUnreadable({ id: json.id, fields: [`> ${MAX_RECORD / 1_000_000} MB`] });
-        else {
-          schema ??= await load(importSchema).catch((cause: unknown) => {
-            missingSchema = cause;
-            throw cause;
-          });
-          decodeRecord(schema, json, soFar);
-        }
-        if (index % RECORDS_PER_CLOCK_READ === 0 && slices.due()) {
-          onRecords?.(soFar);
-          await slices.rest();
-          signal?.throwIfAborted();
-        }
-      }
-      if (list.length > 0) onRecords?.(soFar);
-    };
     targetsRead.add(target);
     const sizeBefore = soFar.size;
-    const { headers } = await send(client, { endpoint, target, signal, onText }).catch((error) => {
-      throw missingSchema ?? error;
-    });
-    if (more !== undefined) throw unfollowed('tooMany');
+    const { cutter, onText } = reading.beginPage();
+    const { headers } = await send(client, { endpoint, target, signal: options.signal, onText }).catch(
+      (error) => {
+        // `send` takes what `onText` throws for a failed call. A schema that fails to load is another failure.
+        throw reading.missingSchema ?? error;
+      },
+    );
+    if (reading.notKept > 0) throw reading.unfollowed('tooMany', reading.notKept);
     const page = readFrame(endpoint, cutter.frame(), observe);
     const link = nextLink(headers);
     if (link !== null) observe('paging', 'link');
     enveloped ||= page.enveloped;
     const following = nextPage(client.baseUrl, resource, target, link ?? page.next);
     if (following === null) {
-      const missing = Math.max(page.total ?? 0, totalOf(headers) ?? 0) - arrived;
-      if (missing > 0) {
-        more = missing;
-        throw unfollowed('total');
-      }
-      if ((page.pages ?? 0) > targetsRead.size) throw unfollowed('form');
+      const missing = Math.max(page.total ?? 0, totalOf(headers) ?? 0) - reading.arrived;
+      if (missing > 0) throw reading.unfollowed('total', missing);
+      if ((page.pages ?? 0) > targetsRead.size) throw reading.unfollowed('form');
       break;
     }
-    if ('unfollowed' in following) throw unfollowed(following.unfollowed);
+    if ('unfollowed' in following) throw reading.unfollowed(following.unfollowed);
     ({ target } = following);
     const isEndless = soFar.size === sizeBefore || targetsRead.has(target) || targetsRead.size === MAX_PAGES;
-    if (isEndless) throw unfollowed('endless');
+    if (isEndless) throw reading.unfollowed('endless');
   }
   const isEmpty = soFar.records.length + soFar.unreadable.length === 0;
   if (targetsRead.size === 1 && !enveloped && !isEmpty) observe('paging', 'array');

@@ -26,24 +26,38 @@ interface Recipient extends ReadAddress {
 export const isCommentLine = (line: string): boolean =>
   /^\s*"?(?:#(?![\p{Lu}\d/]+[!?]|N\/[AD]\b)[ \u00A0\p{L}]|\/\/)/u.test(line.slice(0, 100));
 
-/**
- * The marks before an entry: of a quoted message, and of a list in a mail, a chat or a document, as in `> - Ana`, `1) Ana`,
- * `[x] Ana`. A mark that may belong to the text has a space behind it; Word sets a tab behind its `o`.
- */
-const LIST_MARK =
-  /^(?:\s*(?:>|[•·‣⁃\p{Co}\u2190-\u21FF\u2500-\u27BF\u2B00-\u2BFF]|\[[ xX]?\]|\(\d{1,6}\)|(?:[-*–—]|\d{1,6}[.)]|[a-zA-Z]\)|o(?=\t))(?=\s)|\d{1,6}[.)](?=\p{Lu}[^\s@]*\s)))+\s*/u;
+/** The marks before an entry: of a quoted message, and of a list in a mail, a chat or a document, as in `> - Ana`. */
+const MARKS = [
+  />/u,
+  /[•·‣⁃\p{Co}\u2190-\u21FF\u2500-\u27BF\u2B00-\u2BFF]/u,
+  // A box: `[x] Ana`.
+  /\[[ xX]?\]/u,
+  /\(\d{1,6}\)/u,
+  // May belong to the text, unless a space follows. Word sets a tab behind its `o`.
+  /(?:[-*–—]|\d{1,6}[.)]|[a-zA-Z]\)|o(?=\t))(?=\s)/u,
+  // A number without a space behind it, before a name: `1.Ana Silva`.
+  /\d{1,6}[.)](?=\p{Lu}[^\s@]*\s)/u,
+];
+const LIST_MARK = new RegExp(`^(?:\\s*(?:${MARKS.map(({ source }) => source).join('|')}))+\\s*`, 'u');
 
 /** Returns a text without the marks of a list and of a quoted message before it. */
 export const withoutListMark = (text: string): string => text.replace(LIST_MARK, '');
 
-/**
- * Tells whether a line belongs to the head of a message and names nobody who received it: `Subject: Staff`, `On Monday, Ana
- * <ana@x.pt> wrote:`. In English, Portuguese, Spanish, French, German and Italian.
- */
-export const isMailHead = (line: string): boolean =>
-  /^\s*\*{0,2}(?:sent|date|subject|mailed-by|signed-by|enviad[oa](?: e[ml]| por)?|data|assunto|fecha|asunto|envoyé|objet|gesendet|datum|betreff|inviato|oggetto)\s?:[^@]*$|^\s*(?:message-id|in-reply-to|references|return-path|received|list-[a-z]+|dkim-[a-z]+|x-[a-z-]+):|\s(?:wrote|escreveu|escribió|a écrit|schrieb|ha scritto)\s?:\s*$/iu.test(
-    withoutListMark(line.slice(0, 1000)),
-  );
+/** Lines in the head of a message that name nobody. In English, Portuguese, Spanish, French, German and Italian. */
+const MAIL_HEADS = [
+  // Date or subject, without an address: `Subject: Staff`.
+  /^\s*\*{0,2}(?:sent|date|subject|mailed-by|signed-by|enviad[oa](?: e[ml]| por)?|data|assunto|fecha|asunto|envoyé|objet|gesendet|datum|betreff|inviato|oggetto)\s?:[^@]*$/iu,
+  // For mail servers.
+  /^\s*(?:message-id|in-reply-to|references|return-path|received|list-[a-z]+|dkim-[a-z]+|x-[a-z-]+):/iu,
+  // Before a quoted message: `On Monday, Ana <ana@x.pt> wrote:`.
+  /\s(?:wrote|escreveu|escribió|a écrit|schrieb|ha scritto)\s?:\s*$/iu,
+];
+
+/** Tells whether a line belongs to the head of a message and names nobody who received it. */
+export function isMailHead(line: string): boolean {
+  const start = withoutListMark(line.slice(0, 1000));
+  return MAIL_HEADS.some((head) => head.test(start));
+}
 
 /** Tells whether a text is the name of a role. */
 type IsRole = (text: string) => boolean;

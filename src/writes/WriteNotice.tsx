@@ -30,7 +30,6 @@ export function WriteNotice({ result, onCheck, onSendAgain, until, isInToast }: 
   const [isWaiting, setWaiting] = useState(until > 0);
   const { title, sentences } = describeOutcome(m, result);
   const details = technicalDetails(result);
-  const [beforeTime, afterTime] = m.waitLeft({ time: '\n' }).split('\n');
 
   const content = (
     <div className={classes.content}>
@@ -45,9 +44,7 @@ export function WriteNotice({ result, onCheck, onSendAgain, until, isInToast }: 
       ))}
       {isWaiting && (
         <p>
-          {beforeTime}
-          <Countdown until={until} onEnd={() => setWaiting(false)} />
-          {afterTime}
+          {m.waitLeft} <Countdown until={until} onEnd={() => setWaiting(false)} />.
         </p>
       )}
       <div className={frameClasses.actions}>

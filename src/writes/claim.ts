@@ -39,10 +39,7 @@ function claimByLock(locks: LockManager, name: string, listeners: ClaimListeners
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), WAIT_MS);
   let isGivenUp = false;
-  let giveUp = () => {};
-  const held = new Promise<void>((resolve) => {
-    giveUp = resolve;
-  });
+  const { promise: held, resolve: giveUp } = Promise.withResolvers<void>();
   const hold = () => {
     clearTimeout(timer);
     if (isGivenUp) return;

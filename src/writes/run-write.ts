@@ -63,12 +63,15 @@ export const keepBefore =
     if (record === null) return { kind: 'gone' };
     const isThere = isWanted(record);
     const keep = () => {
+      if (!isRepeated) Object.assign(former, { record, isWanted: isThere, first: undefined });
       // An earlier request may have made what is read now: that is no former value.
-      if (isRepeated && isThere) Object.assign(former, earlier);
-      else {
-        const first = isRepeated ? (earlier.first ?? earlier.record ?? undefined) : undefined;
-        Object.assign(former, { record, isWanted: isThere, first });
-      }
+      else if (isThere) Object.assign(former, earlier);
+      else
+        Object.assign(former, {
+          record,
+          isWanted: false,
+          first: earlier.first ?? earlier.record ?? undefined,
+        });
     };
     return { kind: isThere ? 'wanted' : isExpected(record) ? 'differs' : 'other', keep };
   };

@@ -33,18 +33,15 @@ import classes from './ApiKeysTable.module.css';
 const aboutApiKey = (key: ApiKey) => `#${key.id}`;
 
 /** Renders the table. The name of each API key links to the drawer. */
-export function ApiKeysTable({ highlightWords, ...rest }: ListTableProps<ApiKey>) {
+export function ApiKeysTable({ highlightWords: words, ...rest }: ListTableProps<ApiKey>) {
   const i18n = useLanguage();
   const m = useMessages();
   const nameOf = useOrganizationName();
   const isEnding = useShortVariantState().variant === 'token ending';
   const undelivered = useUndeliveredTokens();
   const rowMark = useRowMark();
-  // A text, so that equal words keep the memoized columns.
-  const highlighted = highlightWords.join(' ');
 
   const columns = useMemo((): Column<ApiKey>[] => {
-    const words = highlighted ? highlighted.split(' ') : [];
     /** The same as `ReportedValue`, but without a component for each of hundreds of cells. */
     const reported = (value: unknown, shown: ReactNode) =>
       value === undefined ? (
@@ -106,7 +103,7 @@ export function ApiKeysTable({ highlightWords, ...rest }: ListTableProps<ApiKey>
     return undelivered.length === 0
       ? heads
       : heads.map((head) => (head.grows ? { ...head, grows: head.key === 'name' ? 0.7 : 0.04 } : head));
-  }, [i18n, m, nameOf, isEnding, undelivered, rowMark, highlighted]);
+  }, [i18n, m, nameOf, isEnding, undelivered, rowMark, words]);
 
   return <DataTable {...rest} columns={columns} nameOf={apiKeyLabel} aboutOf={aboutApiKey} />;
 }

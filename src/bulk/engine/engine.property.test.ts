@@ -302,14 +302,13 @@ async function play(plan: Plan) {
   const start = (restored?: readonly ItemState[]): ControlledRun => {
     record = openRecord(job);
     const { rememberSent, save } = record;
-    let created: ControlledRun | null = null;
     const options: RunOptions = {
       listAbove: plan.listAbove,
       onSend: rememberSent,
-      onSave: () => created && save(created.statesText()),
-      ...(restored && { restored }),
+      onSave: (saved) => save(saved.statesText()),
+      restored,
     };
-    created = createRun(job, clock, options);
+    const created = createRun(job, clock, options);
     if (restored) save(created.statesText());
     return created;
   };

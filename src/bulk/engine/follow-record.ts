@@ -26,8 +26,6 @@ interface RunOfRecord {
   isListed: () => boolean;
   /** Called just before a write is sent. */
   onSend: (index: number) => void;
-  /** Gives a record its outcome. @param seen `null` if the record was not read */
-  settle: (index: number, answer: Answer, seen: ReadBackState | null) => void;
 }
 
 /**
@@ -41,7 +39,7 @@ export class RecordEnded extends Error {}
 
 /** Returns the functions that take records to their outcomes. */
 export function recordSteps(run: RunOfRecord) {
-  const { now, states, results, requests, writeOf, state, apply, mayWrite, isListed, onSend, settle } = run;
+  const { now, states, results, requests, writeOf, state, apply, mayWrite, isListed, onSend } = run;
   const { throttle } = requests;
 
   /** Takes a record from `waiting` to its outcome. Where only the list can tell, it ends before, and the run goes on. */
@@ -53,7 +51,7 @@ export function recordSteps(run: RunOfRecord) {
       attempt = await turns.write(() => readAndSend(index, isUnread));
     }
     const { answer, seen } = attempt;
-    if (seen || !needsReadBack(answer)) return settle(index, answer, seen);
+    if (seen || !needsReadBack(answer)) return results.settle(index, answer, seen);
     results.await(index, answer);
     // The list confirms accepted writes. A lost answer is read once before, which shows whether anybody answers.
     if (!isListed() || answer.kind === 'missing') await readBack(index, turns);
@@ -82,10 +80,10 @@ export function recordSteps(run: RunOfRecord) {
       if (isWaiting) results.clearDoubt(index);
       return isWaiting;
     }
-    if (seen instanceof ReadFailure) settle(index, results.doubtAt(index) ?? lost, unreadable);
+    if (seen instanceof ReadFailure) results.settle(index, results.doubtAt(index) ?? lost, unreadable);
     else if (!seen.needsList) {
       results.clearDoubt(index);
-      settle(index, lost, seen);
+      results.settle(index, lost, seen);
     }
     return false;
   }
@@ -161,7 +159,7 @@ export function recordSteps(run: RunOfRecord) {
       const isOver = isFailed ? seen.isFinal : !mayChange(seen);
       if (isForList && (isFailed || !isOver)) return;
       if (!isFailed && seen.needsList && isLast && !isUnlisted) return;
-      if (isOver || isLast) return settle(index, answer, isFailed ? unreadable : seen);
+      if (isOver || isLast) return results.settle(index, answer, isFailed ? unreadable : seen);
     }
   }
 

@@ -75,10 +75,15 @@ export class RecordResults {
   readonly #doubts = new Map<number, Answer>();
   /** The same object as long as a result stands, so that screens see what changed. */
   readonly #results = new Map<number, WriteResult>();
+  /** When a read last showed the wanted state of each record, in epoch milliseconds, the last one last. */
+  readonly #confirmed = new Map<number, number>();
+  readonly #date: () => number;
 
-  constructor(states: ItemStates, writeOf: (index: number) => Write) {
+  /** @param date returns the time of day in epoch milliseconds */
+  constructor(states: ItemStates, writeOf: (index: number) => Write, date: () => number) {
     this.#states = states;
     this.#writeOf = writeOf;
+    this.#date = date;
   }
 
   /** Returns the answer of a record that waits for a read. */
@@ -126,6 +131,8 @@ export class RecordResults {
     const { message } = result.outcome;
     const state = runOutcomeOf(message, answer);
     this.#answers.delete(index);
+    this.#confirmed.delete(index);
+    if (seen?.kind === 'wanted') this.#confirmed.set(index, this.#date());
     // A stopped run explains the others that were not sent.
     const needsNoReason = state === 'notSent' && !withReason.includes(message);
     if (message === 'done' || needsNoReason) this.#results.delete(index);
@@ -142,6 +149,16 @@ export class RecordResults {
     const restored = { write, answer, seen, outcome: outcomeOf(write.verb, answer, seen) };
     this.#results.set(index, restored);
     return restored;
+  }
+
+  /** Returns when a read last showed the wanted state of a record; `null` if none did. */
+  confirmedAt(index: number): number | null {
+    return this.#confirmed.get(index) ?? null;
+  }
+
+  /** Returns when a read last showed the wanted state of any record; `null` if none did. */
+  lastConfirmedAt(): number | null {
+    return [...this.#confirmed.values()].at(-1) ?? null;
   }
 
   /** Tells whether a record that is not known may be sent again. */

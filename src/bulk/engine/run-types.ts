@@ -85,18 +85,18 @@ export interface Clock {
 /** Why a run is held until the environment releases it. */
 export type HoldReason = 'offline' | 'session';
 
-/** Options of a run. */
+/** Options of a run. A new run calls the functions before `createRun` returns, so that they get the run. */
 export interface RunOptions {
   /** The states of the records of an interrupted run, which is then shown as ended; absent for a new run. */
-  restored?: readonly ItemState[];
+  restored?: readonly ItemState[] | undefined;
   /** Above this number of records, one reading of the list confirms all. */
   listAbove?: number;
   /** Called just before the write of a record is sent. @param id the id of the record */
   onSend?: (id: number) => void;
   /** Called with `job.flush`: at least every 500 ms while states change, when the run pauses, and at the end. */
-  onSave?: () => void;
+  onSave?: (run: ControlledRun) => void;
   /** Called when the phase has changed. */
-  onPhase?: (phase: RunPhase) => void;
+  onPhase?: (phase: RunPhase, run: ControlledRun) => void;
   /** Called after an answer has held the run. Session and network may work again before that late answer. */
   onHold?: (reason: HoldReason) => void;
 }

@@ -6,10 +6,9 @@ import { beginWrite } from '../../session/running-writes.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
 import { createRun } from '../engine/engine.ts';
 import type { BulkJob, ItemState } from '../engine/job.ts';
-import type { BulkRun, Clock, ControlledRun, RunPhase } from '../engine/run-types.ts';
+import type { BulkRun, Clock, ControlledRun } from '../engine/run-types.ts';
 import { countOf, unsettledOutcomes } from './describe-run.ts';
-
-import { dismissInterruptedRun, type InterruptedRun, openRecord } from './run-record.ts';
+import { dismissInterruptedRun, type InterruptedRun, openRecord, type RunRecord } from './run-record.ts';
 import { RunLeaving, RunWaiting } from './run-sentences.tsx';
 
 /** The wait before the browser and the session are asked again after an answer has held the run, in milliseconds. */
@@ -102,68 +101,74 @@ function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
   // Invitations that may have been sent stay recorded: another list may hold the same people.
   before?.leave(before.run.job.verb === 'invite' && countOf(before.run.progress(), unsettledOutcomes) > 0);
   const record = openRecord(job);
-  let run: ControlledRun | null = null;
+  /** Ends the running write; `null` while the run is ended. */
   let endWrite: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const Note = () => run && createElement(RunLeaving, { run });
-  const Waiting = () => run && createElement(RunWaiting, { run });
-  const save = () => {
-    if (run && (run.progress().phase !== 'ended' || hasOpen(run))) record.save(run.statesText());
-  };
-  const onPhase = (phase: RunPhase) => {
-    if (phase !== 'ended') endWrite ??= beginWrite({ Note, Waiting });
-    else {
-      endWrite?.();
-      endWrite = null;
-      if (run && !hasOpen(run)) record.remove();
-    }
-  };
-  const follow = () => {
-    if (!run) return;
-    if (sessionState() === 'none') {
-      save();
-      leave(true);
-      return;
-    }
-    run[sessionState() === 'active' ? 'release' : 'hold']('session');
-    run[navigator.onLine ? 'release' : 'hold']('offline');
-  };
-  // A late answer about an old token or connection may hold the run when both work again, so that no event follows.
-  const onHold = () => {
-    clearTimeout(timer);
-    timer = setTimeout(follow, ASK_AGAIN_MS);
-  };
-
-  run = createRun(job, clock, {
+  const run = createRun(job, clock, {
+    restored,
     onSend: record.rememberSent,
-    onSave: save,
-    onPhase,
-    onHold,
-    ...(restored && { restored }),
+    onSave: (saved) => save(saved, record),
+    onPhase: (phase, changed) => {
+      if (phase !== 'ended') endWrite ??= beginWriteOf(changed);
+      else {
+        endWrite?.();
+        endWrite = null;
+        if (!hasOpen(changed)) record.remove();
+      }
+    },
+    // A late answer about an old token or connection may hold the run when both work again, so that no event follows.
+    onHold: () => {
+      clearTimeout(timer);
+      timer = setTimeout(follow, ASK_AGAIN_MS);
+    },
   });
-  if (restored) save();
+  if (restored) save(run, record);
+
+  const follow = () => {
+    if (sessionState() === 'none') {
+      save(run, record);
+      leave(true);
+    } else holdOrRelease(run);
+  };
   const stopSession = onSession(follow);
-  addEventListener('online', follow);
-  addEventListener('offline', follow);
-  addEventListener('pagehide', save);
-  const controlled = run;
-  if (job.title) ofSteps.set([...ofSteps.get(), controlled]);
+  const listeners = new AbortController();
+  addEventListener('online', follow, listeners);
+  addEventListener('offline', follow, listeners);
+  addEventListener('pagehide', () => save(run, record), listeners);
+  if (job.title) ofSteps.set([...ofSteps.get(), run]);
   current.set({
-    run: controlled,
+    run,
     leave: (keeps) => {
-      controlled.drop();
+      run.drop();
       endWrite?.();
       clearTimeout(timer);
       stopSession();
-      removeEventListener('online', follow);
-      removeEventListener('offline', follow);
-      removeEventListener('pagehide', save);
+      listeners.abort();
       if (!keeps) record.remove();
       record.leave();
     },
   });
-  return controlled;
+  return run;
+}
+
+/** Stores the states of a run unless it has nothing open, so that its record is removed. */
+function save(run: ControlledRun, record: RunRecord): void {
+  if (run.progress().phase !== 'ended' || hasOpen(run)) record.save(run.statesText());
+}
+
+/** Counts a run as a running write. @returns ends it */
+const beginWriteOf = (run: BulkRun): (() => void) =>
+  beginWrite({
+    Note: () => createElement(RunLeaving, { run }),
+    Waiting: () => createElement(RunWaiting, { run }),
+  });
+
+/** Holds a run while the session has expired or the browser is offline. */
+function holdOrRelease(run: ControlledRun): void {
+  if (sessionState() === 'active') run.release('session');
+  else run.hold('session');
+  if (navigator.onLine) run.release('offline');
+  else run.hold('offline');
 }
 
 /** Tells whether an ended run has records that can be checked or sent. */

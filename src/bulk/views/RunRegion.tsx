@@ -175,16 +175,12 @@ interface PhaseTextProps {
 function PhaseText({ verb, progress: { phase, waitUntil } }: PhaseTextProps) {
   const m = useRunWords(verb);
   if (phase === 'running') return null;
-  const sentence = phase === 'throttled' ? m.goesOnIn : m.askedFor;
-  const [before, after] = sentence({ time: '\n' }).split('\n');
   return (
     <>
       <strong className={classes.phase}>{m.phases[phase]}</strong>{' '}
       {waitUntil > 0 && (phase === 'throttled' || phase === 'longWait') && (
         <span>
-          {before}
-          <Countdown key={waitUntil} until={waitUntil} />
-          {after}
+          {phase === 'throttled' ? m.goesOnIn : m.askedFor} <Countdown key={waitUntil} until={waitUntil} />.
         </span>
       )}
     </>

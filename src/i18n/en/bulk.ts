@@ -143,9 +143,9 @@ export const run = {
     confirming: 'Everything is sent. Checking what the service shows…',
     ended: 'Finished.',
   },
-  /** @param p `time` is the remaining time, such as "27 s" */
-  goesOnIn: (p: { time: string }) => `Resuming in ${p.time}.`,
-  askedFor: (p: { time: string }) => `Remaining wait: ${p.time}.`,
+  /** These two stand before the remaining time, such as "27 s", and a full stop. */
+  goesOnIn: 'Resuming in',
+  askedFor: 'Remaining wait:',
   allDone: (p: Count) => plural(p.count, { one: 'Done', other: `All ${n(p.count)} done` }),
   /** The counts of an ended run, such as "380 done, 6 refused". */
   endedCounts: {

@@ -54,8 +54,8 @@ export const errors = {
 };
 
 export const waiting = {
-  /** @param p `time` is the remaining time, such as "27 s" */
-  asked: ({ time }: { time: string }) => `The service asked to wait. Trying again in ${time}`,
+  /** Before the remaining time, such as "27 s". */
+  asked: 'The service asked to wait. Trying again in',
   tryingAgain: ({ attempt, of }: { attempt: number; of: number }) => `Trying again, ${attempt} of ${of}`,
   slow: 'The service is slow to respond',
   tryNow: 'Try now',

@@ -146,7 +146,8 @@ export const writes = {
   blocked: (p: { origin: string }) =>
     `This console isn't allowed to call ${p.origin}. Nothing was sent. Whoever runs it has to add that address to connect-src.`,
   wait: 'The service asked to wait. Nothing is sent until you press “Send again”.',
-  waitLeft: (p: { time: string }) => `You can send it again in ${p.time}.`,
+  /** Before the remaining time, such as "27 s", and a full stop. */
+  waitLeft: 'You can send it again in',
   reasons: {
     conflict: errors.conflict,
     notFound: "The service says it doesn't exist. Reload the list.",

@@ -142,8 +142,8 @@ const runOf = (o: 'o' | 'a'): typeof en.run => ({
     confirming: 'Está tudo enviado. A verificar o que o serviço mostra…',
     ended: 'Concluído.',
   },
-  goesOnIn: (p) => `Retoma dentro de ${p.time}.`,
-  askedFor: (p) => `Espera restante: ${p.time}.`,
+  goesOnIn: 'Retoma dentro de',
+  askedFor: 'Espera restante:',
   allDone: (p) =>
     plural(p.count, {
       one: `Concluíd${o}`,

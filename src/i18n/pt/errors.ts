@@ -51,7 +51,7 @@ export const errors: Messages['errors'] = {
 };
 
 export const waiting: Messages['waiting'] = {
-  asked: ({ time }) => `O serviço pediu para esperar. Nova tentativa dentro de ${time}`,
+  asked: 'O serviço pediu para esperar. Nova tentativa dentro de',
   tryingAgain: ({ attempt, of }) => `A tentar novamente, ${attempt} de ${of}`,
   slow: 'O serviço está a demorar a responder',
   tryNow: 'Tentar agora',

@@ -118,7 +118,7 @@ export const writes: Messages['writes'] = {
   blocked: (p) =>
     `Esta consola não está autorizada a contactar ${p.origin}. Nada foi enviado. Quem a gere tem de acrescentar esse endereço a connect-src.`,
   wait: 'O serviço pediu para esperar. Nada é enviado até premir «Enviar novamente».',
-  waitLeft: (p) => `Pode enviar novamente dentro de ${p.time}.`,
+  waitLeft: 'Pode enviar novamente dentro de',
   reasons: {
     conflict: errors.conflict,
     notFound: 'O serviço diz que não existe. Recarregue a lista.',

@@ -15,31 +15,43 @@ interface WriteQuestion {
   answered: boolean;
 }
 
+/** The guard, which stays until the writes have ended and an open question is answered. */
+interface WriteGuard {
+  remove: () => void;
+  /** The writes that run, or ran last. */
+  writes: readonly RunningWrite[];
+}
+
 const question = createStore<WriteQuestion | null>(null);
-const removeGuard = createStore<(() => void) | null>(null);
-const lastWrites = createStore<readonly RunningWrite[]>([]);
+const guard = createStore<WriteGuard | null>(null);
+
+const ask = (leave: () => void) => question.set({ leave, writes: runningWrites(), answered: false });
 
 function updateGuard(): void {
   const writes = runningWrites();
+  const known = guard.get();
+  if (writes.length > 0) guard.set({ writes, remove: known?.remove ?? guardSignOut('write', ask) });
+  else if (known) endGuard(known.writes);
+}
+
+/** Removes the guard after the last write has ended, unless the admin still has to see the outcome. */
+function endGuard(writes: readonly RunningWrite[]): void {
   const open = question.get();
-  if (writes.length > 0) {
-    lastWrites.set(writes);
-    const ask = (leave: () => void) => question.set({ leave, writes: runningWrites(), answered: false });
-    if (!removeGuard.get()) removeGuard.set(guardSignOut('write', ask));
-  } else if (sessionState() === 'none' || !removeGuard.get()) unguard();
+  if (sessionState() === 'none') unguard();
   // The dialog of a new token keeps the tab and shows the outcome: no question may cover it.
   else if (signedOutElsewhere() && isSignOutGuarded('token')) closeWriteQuestion();
   // An open question stays open, now with the outcome of the write. The guard stays as long, so that no tab is left before.
   else if (open) question.set({ ...open, answered: true });
   // A sign-out in another tab waits for this write: the page must not go before its outcome was seen.
-  else if (signedOutElsewhere()) question.set({ leave: () => {}, writes: lastWrites.get(), answered: true });
+  else if (signedOutElsewhere()) question.set({ leave: () => {}, writes, answered: true });
   else unguard();
 }
 
 function unguard(): void {
-  removeGuard.get()?.();
-  removeGuard.set(null);
+  guard.get()?.remove();
+  guard.set(null);
 }
+
 onRunningWrites(updateGuard);
 // A write may have started before this module was loaded.
 updateGuard();

@@ -62,7 +62,7 @@ function WaitingNotice({ read }: { read: ReadState }) {
       <p ref={status} role="status">
         {isCountingDown ? (
           <>
-            {m.asked({ time: '' })}
+            {m.asked}{' '}
             <Countdown until={nextAttemptAfter(failureReason)} onEnd={() => setEnded(failureReason)} />
           </>
         ) : failureCount > 0 ? (
