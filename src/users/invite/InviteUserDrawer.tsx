@@ -29,13 +29,7 @@ import type { UsersContext } from '../drawer-context.ts';
 import { rolesText, userLabel } from '../user.ts';
 import { invitationWrite, useUserWrites } from '../user-writes.ts';
 import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from './invitation-form.ts';
-import {
-  type HandOver,
-  type InvitationToFill,
-  invitationToFill,
-  type RemovedUser,
-  removedUser,
-} from './invitation-to-fill.ts';
+import { type HandOver, invitationToFill } from './invitation-to-fill.ts';
 import { invitationDraft, invitationOf } from './invite-again.ts';
 
 /** Renders the drawer. */
@@ -55,12 +49,11 @@ export function InviteUserDrawer() {
   const handOver = useLocation().state as Partial<HandOver> | null;
   // Kept as state: a change of the list's filters adds a history entry without it.
   const [removedId] = useState(handOver?.removedId);
+  const toFill = useSyncExternalStore(invitationToFill.subscribe, invitationToFill.get);
   /** The removed user who is invited again; `null` after a reload, too. */
   const [removed] = useState(() => {
-    const handedOver = removedUser.get();
-    return handedOver?.organizationId === organizationId && handedOver.user.id === removedId
-      ? handedOver
-      : null;
+    const given = toFill && 'user' in toFill ? toFill : null;
+    return given?.organizationId === organizationId && given.user.id === removedId ? given : null;
   });
   const draft = useDraft(invitationDraft(organizationId, removedId), form, {
     filled,
@@ -106,11 +99,12 @@ export function InviteUserDrawer() {
     focusesRoles.current = values.email !== '' && form.getValues('roles').length === 0;
     if (!focusesRoles.current) (values.email ? submitButton : emailInput).current?.focus();
   };
-  const toFill = useSyncExternalStore(invitationToFill.subscribe, invitationToFill.get);
-  const fill = useEffectEvent(({ from, ...values }: InvitationToFill) => {
+  const fill = useEffectEvent((given: NonNullable<typeof toFill>) => {
     invitationToFill.set(null);
-    if (!handOver?.handsOver) return;
+    if (given === removed) return fillIn(invitationOf(given.user));
+    if ('user' in given || !handOver?.handsOver) return;
     const isTouched = form.formState.isDirty;
+    const { from, ...values } = given;
     fillIn(values);
     if (from) setTaken({ ...values, from });
     if (!isTouched) setFilled(form.getValues());
@@ -118,12 +112,6 @@ export function InviteUserDrawer() {
   useEffect(() => {
     if (toFill) fill(toFill);
   }, [toFill]);
-
-  const fillAgain = useEffectEvent(({ user }: RemovedUser) => fillIn(invitationOf(user)));
-  useEffect(() => {
-    removedUser.set(null);
-    if (removed) fillAgain(removed);
-  }, [removed]);
   const rolesNote =
     removed?.user.rolesShape === 'object'
       ? m.inviteAgain.oneRole({ role: rolesText(removed.user) })
