@@ -17,7 +17,6 @@ import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { showFieldErrors } from '../../ui/fields/field-errors.ts';
-import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
 import { FormDrawer } from '../../ui/overlays/FormDrawer.tsx';
@@ -185,43 +184,41 @@ export function InviteUserDrawer() {
       />
       <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
       <DeferredContent height={130}>
-        <MantineScope>
-          <Controller
-            control={form.control}
-            name="locale"
-            render={({ field }) => (
-              <ChoiceField
-                label={m.users.inviteLanguage}
-                description={removed && m.inviteAgain.languageHint}
-                options={locales.map((value) => [value, m.users.languages[value]])}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                inputRef={field.ref}
-                error={errors.locale?.message}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="roles"
-            render={({ field }) => (
-              <RolesField
-                value={field.value}
-                description={rolesNote}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                inputRef={(input) => {
-                  field.ref(input);
-                  if (!input || !focusesRoles.current) return;
-                  focusesRoles.current = false;
-                  input.focus();
-                }}
-                error={errors.roles?.message}
-              />
-            )}
-          />
-        </MantineScope>
+        <Controller
+          control={form.control}
+          name="locale"
+          render={({ field }) => (
+            <ChoiceField
+              label={m.users.inviteLanguage}
+              description={removed && m.inviteAgain.languageHint}
+              options={locales.map((value) => [value, m.users.languages[value]])}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={errors.locale?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="roles"
+          render={({ field }) => (
+            <RolesField
+              value={field.value}
+              description={rolesNote}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={(input) => {
+                field.ref(input);
+                if (!input || !focusesRoles.current) return;
+                focusesRoles.current = false;
+                input.focus();
+              }}
+              error={errors.roles?.message}
+            />
+          )}
+        />
       </DeferredContent>
     </FormDrawer>
   );
