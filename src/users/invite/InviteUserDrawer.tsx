@@ -1,7 +1,7 @@
 /** The drawer that invites a user: the service sends an e-mail in the chosen language. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { hasShortDomain, isEmail, mailboxKey } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
@@ -76,17 +76,8 @@ export function InviteUserDrawer() {
     ? users.find((user) => user.email && mailboxKey(user.email) === mailbox)
     : undefined;
   const isShort = !!touchedFields.email && !!mailbox && hasShortDomain(mailbox);
-  /** The address and the name that were taken from a longer text, and that text. */
-  const [taken, setTaken] = useState<{ email: string; name: string; from: string } | null>(null);
+  const { taken, setTaken, cleanEmail } = useTakenAddress(form);
   const takenText = taken?.email === typedEmail ? clipText(taken.from, 200) : '';
-  const cleanEmail = () => {
-    const { email: address, name, takenFrom } = readAddress(form.getValues('email'));
-    if (takenFrom === null) return;
-    form.setValue('email', address, { shouldDirty: true });
-    const typedName = form.getValues('name').trim();
-    if (typedName === '' || typedName === taken?.name) form.setValue('name', name, { shouldDirty: true });
-    setTaken({ email: address, name, from: takenFrom });
-  };
 
   /** Whether the field "Roles", which is rendered later, takes the focus. */
   const focusesRoles = useRef(false);
@@ -222,4 +213,19 @@ export function InviteUserDrawer() {
       </DeferredContent>
     </FormDrawer>
   );
+}
+
+/** Replaces a longer text in the field of the e-mail by the address in it, and keeps that text. The empty name is filled. */
+function useTakenAddress({ getValues, setValue }: UseFormReturn<Invitation>) {
+  /** The address and the name that were taken from a longer text, and that text. */
+  const [taken, setTaken] = useState<{ email: string; name: string; from: string } | null>(null);
+  const cleanEmail = () => {
+    const { email, name, takenFrom } = readAddress(getValues('email'));
+    if (takenFrom === null) return;
+    setValue('email', email, { shouldDirty: true });
+    const typedName = getValues('name').trim();
+    if (typedName === '' || typedName === taken?.name) setValue('name', name, { shouldDirty: true });
+    setTaken({ email, name, from: takenFrom });
+  };
+  return { taken, setTaken, cleanEmail };
 }
