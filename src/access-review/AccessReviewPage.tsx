@@ -142,16 +142,44 @@ interface FilterProps {
 const reasonsOf = ({ reasons }: Finding) => reasons;
 const isAny = () => true;
 
-/**
- * Renders the filter of one question, and for the chosen one the buttons that decide the same for all of its findings. Protected
- * people are asked about by name.
- */
+/** Renders the filter of one question, and for the chosen one the buttons that decide the same for all of its findings. */
 function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
+  const words = useReviewWords();
+  const options = [...review.counts].flatMap(([value, { found }]) =>
+    found > 0 ? [{ value, label: words.questions[value] }] : [],
+  );
+  return (
+    <div className={flow.row}>
+      <FilterButton
+        filter={{
+          label: () => words.question,
+          all: () => words.all,
+          options: () => options,
+          valuesOf: reasonsOf,
+        }}
+        words={words}
+        value={question}
+        onChange={(chosen) => onChoose(options.find(({ value }) => value === chosen)?.value ?? null)}
+        counted={{ rows: review.findings, now: 0 }}
+        others={isAny}
+        countWords={words.findingCount}
+        single
+      />
+      {question && <SameForAll review={review} question={question} findings={findings} />}
+    </div>
+  );
+}
+
+interface SameProps extends Pick<FilterProps, 'review' | 'findings'> {
+  question: QuestionId;
+}
+
+/** Renders the buttons that decide the same for all findings of a question. Protected people are asked about by name. */
+function SameForAll({ review, question, findings }: SameProps) {
   const words = useReviewWords();
   const roleName = useRoleName();
   const { counts, startedAt, isBusy } = review;
-  const counted = question ? counts.get(question) : undefined;
-  const { open = 0, undecided = 0, openBlocked = 0, undecidedBlocked = 0 } = counted ?? {};
+  const { open = 0, undecided = 0, openBlocked = 0, undecidedBlocked = 0 } = counts.get(question) ?? {};
   const blocked = undecided > 0 ? undecidedBlocked : openBlocked;
   const countOf = (decision: Decision) => (undecided || open) - (decision === 'block' ? blocked : 0);
   const wordsFor = (decision: Decision) => {
@@ -202,42 +230,21 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
       });
   };
 
-  const options = [...counts].flatMap(([value, { found }]) =>
-    found > 0 ? [{ value, label: words.questions[value] }] : [],
-  );
+  if (open === 0) return null;
   return (
-    <div className={flow.row}>
-      <FilterButton
-        filter={{
-          label: () => words.question,
-          all: () => words.all,
-          options: () => options,
-          valuesOf: reasonsOf,
-        }}
-        words={words}
-        value={question}
-        onChange={(chosen) => onChoose(options.find(({ value }) => value === chosen)?.value ?? null)}
-        counted={{ rows: review.findings, now: 0 }}
-        others={isAny}
-        countWords={words.findingCount}
-        single
-      />
-      {question && open > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-        <div role="group" aria-label={words.sameForAll} className={`${flow.row} ${classes.same}`}>
-          <span aria-hidden="true">{words.sameForAll}</span>
-          {decisions
-            .filter((decision) => countOf(decision) > 0)
-            .map((decision) => (
-              <Button key={decision} busy={isBusy} onClick={() => void decideForAll(decision)}>
-                {wordsFor(decision)({
-                  decision: decision === 'later' ? words.postpone : words.decisions[decision],
-                  count: countOf(decision),
-                })}
-              </Button>
-            ))}
-        </div>
-      )}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div role="group" aria-label={words.sameForAll} className={`${flow.row} ${classes.same}`}>
+      <span aria-hidden="true">{words.sameForAll}</span>
+      {decisions
+        .filter((decision) => countOf(decision) > 0)
+        .map((decision) => (
+          <Button key={decision} busy={isBusy} onClick={() => void decideForAll(decision)}>
+            {wordsFor(decision)({
+              decision: decision === 'later' ? words.postpone : words.decisions[decision],
+              count: countOf(decision),
+            })}
+          </Button>
+        ))}
     </div>
   );
 }

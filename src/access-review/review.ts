@@ -241,12 +241,6 @@ export const isToSend = (row: ReviewRow): boolean =>
 export const isBlocked = (finding: Finding): boolean =>
   finding.place === null ? finding.record.blocked : finding.record.status === 'blocked';
 
-/** Returns a finding after a run has blocked or unblocked its record: the list is not read again then. */
-const withBlocked = (finding: Finding, blocked: boolean): Finding =>
-  finding.place === null
-    ? { ...finding, record: { ...finding.record, blocked } }
-    : { ...finding, record: { ...finding.record, status: blocked ? 'blocked' : 'normal' } };
-
 /** Tells whether the review has removed a record. */
 export const isRemoved = ({ decision, sent }: ReviewRow): boolean =>
   decision === 'remove' && sent?.state === 'done' && !sent.isUndo;
@@ -361,35 +355,21 @@ export function followRun(run: BulkRun | null): void {
   stopFollowing.set(() => {});
   if (run?.job.verb !== 'review') return;
   const { items, isUndo } = run.job;
-  /** Whether its states are those of before: what it did then is no decision of a review that was started since. */
-  let isFirst = true;
   const shown = new Map<number, ItemState>();
   /** How the writes went that the run undoes. */
   const undone = new Map<string, Sent>();
 
-  const after = (row: ReviewRow, decision: Decision, sent: Sent): ReviewRow => {
-    const { state } = sent;
-    const changesNothing = state === 'refused' || state === 'notSent';
+  const after = (row: ReviewRow, decision: Decision, sent: Sent, isFirst: boolean): ReviewRow => {
     if (row.sent?.state === 'done' && row.sent.isUndo === isUndo) return row;
-    const isSeen = decision === 'block' && state === 'done' && sent.confirmedAt !== null;
-    const finding = isSeen ? withBlocked(row.finding, !isUndo) : row.finding;
-    if (isUndo) {
-      const before = undone.get(row.finding.key) ?? row.sent;
-      if (!before) return row;
-      undone.set(row.finding.key, before);
-      // It was decided anew since.
-      if (!row.sent) return { ...row, finding };
-      return { ...row, finding, sent: changesNothing || state === 'waiting' ? before : sent };
-    }
-    const decided = row.decision ?? row.changedFrom;
-    const isBefore = isFirst && (state === 'done' || state === 'refused');
-    if (decided === null ? isBefore : decided !== decision && changesNothing) return row;
-    // What was not sent can be sent again.
-    if (state === 'notSent') return row.sent ? { ...row, sent: null } : row;
-    return { ...row, finding, decision, changedFrom: null, sent };
+    if (!isUndo) return afterWrite(row, decision, sent, isFirst);
+    const { key } = row.finding;
+    const before = undone.get(key) ?? row.sent;
+    if (!before) return row;
+    undone.set(key, before);
+    return afterUndo(row, decision, sent, before);
   };
 
-  const show = () => {
+  const show = (isFirst: boolean) => {
     const changes = new Map<string, (row: ReviewRow) => ReviewRow>();
     for (const { id, recordId = 0, step } of items) {
       const state = run.stateOf(id);
@@ -398,11 +378,45 @@ export function followRun(run: BulkRun | null): void {
       shown.set(id, state);
       const decision = isRemoval(step.verb) ? 'remove' : 'block';
       const sent = { state, isUndo, confirmedAt: run.confirmedAtOf(id), result: run.resultOf(id) };
-      changes.set(keyOf(step.scope, recordId), (row) => after(row, decision, sent));
+      changes.set(keyOf(step.scope, recordId), (row) => after(row, decision, sent, isFirst));
     }
     if (changes.size > 0) changeRows(changes.keys(), (row) => changes.get(row.finding.key)?.(row) ?? row);
   };
-  show();
-  isFirst = false;
-  stopFollowing.set(run.subscribe(show));
+  show(true);
+  stopFollowing.set(run.subscribe(() => show(false)));
+}
+
+/**
+ * Returns a row after the write of a decision has come to another state.
+ *
+ * @param isFirst whether the run had come to this state before it was followed
+ */
+function afterWrite(row: ReviewRow, decision: Decision, sent: Sent, isFirst: boolean): ReviewRow {
+  const decided = row.decision ?? row.changedFrom;
+  // What a run did before is no decision of a review that was started since.
+  if (decided === null && isFirst && (sent.state === 'done' || sent.state === 'refused')) return row;
+  // It was decided otherwise since.
+  if (decided !== null && decided !== decision && changesNothing(sent)) return row;
+  // What was not sent can be sent again.
+  if (sent.state === 'notSent') return row.sent ? { ...row, sent: null } : row;
+  return { ...row, finding: findingAfter(row, decision, sent), decision, changedFrom: null, sent };
+}
+
+/** Returns a row after the undo of its write has come to another state. @param before how that write went */
+function afterUndo(row: ReviewRow, decision: Decision, sent: Sent, before: Sent): ReviewRow {
+  const finding = findingAfter(row, decision, sent);
+  // It was decided anew since.
+  if (!row.sent) return { ...row, finding };
+  return { ...row, finding, sent: changesNothing(sent) || sent.state === 'waiting' ? before : sent };
+}
+
+const changesNothing = ({ state }: Sent) => state === 'refused' || state === 'notSent';
+
+/** Returns the finding of a row, whose record a write may have blocked or unblocked: the list is not read again then. */
+function findingAfter({ finding }: ReviewRow, decision: Decision, sent: Sent): Finding {
+  if (decision !== 'block' || sent.state !== 'done' || sent.confirmedAt === null) return finding;
+  const blocked = !sent.isUndo;
+  return finding.place === null
+    ? { ...finding, record: { ...finding.record, blocked } }
+    : { ...finding, record: { ...finding.record, status: blocked ? 'blocked' : 'normal' } };
 }

@@ -352,21 +352,11 @@ function* findRecords(
     best.add(isUnsuited ? 4 : found, { id: comparison.id(record), record });
   }
   const items = best.take().map(({ id, record }): PaletteItem => {
-    const { label, notes, badge, icon, to } = comparison.item(record);
-    const note = notes.filter((part) => part && part !== label).join(' · ');
+    const { to, ...item } = recordItem(comparison, id, record);
     const command = verb && kind.command?.(verb, record);
-    const item = { id, label, note, icon, ...(badge && { badge }) };
-    return command
-      ? itemOf(
-          {
-            ...item,
-            id: `${verb}-${id}`,
-            label: m.commandPalette.command[verb]({ name: label }),
-            icon: verb,
-          },
-          command,
-        )
-      : { ...item, to };
+    if (!command) return { ...item, to };
+    const label = m.commandPalette.command[verb]({ name: item.label });
+    return itemOf({ ...item, id: `${verb}-${id}`, label, icon: verb }, command);
   });
   const certain = comparison.isCertain && best.exact.length === 1 ? (items[0] ?? null) : null;
   const hasExact = best.exact.length > 0;
@@ -379,6 +369,13 @@ function* findRecords(
     more: best.more,
     certain,
   };
+}
+
+/** Makes the item that opens a record. */
+function recordItem<T>(comparison: Comparison<T>, id: string, record: T) {
+  const { label, notes, badge, icon, to } = comparison.item(record);
+  const note = notes.filter((part) => part && part !== label).join(' · ');
+  return { id, label, note, icon, to, ...(badge && { badge }) };
 }
 
 /** Returns the records that were opened, the last one first. */

@@ -14,7 +14,7 @@ import {
   type PaletteSources,
   parseQuery,
 } from './command-palette.ts';
-import type { CommandVerb, RecordVerb } from './command-verbs.ts';
+import type { RecordVerb } from './command-verbs.ts';
 
 /** Milliseconds without typing before the service is queried. */
 const SERVICE_DEBOUNCE = 250;
@@ -56,8 +56,6 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
   const queries = useQueryClient();
   const [state, setState] = useState({ results: noResults, hasText: false, secret: false });
   const [verb, setVerb] = useState<RecordVerb | null>(null);
-  /** As `verb`, also before the next render. */
-  const chosen = useRef(verb);
   const [service, setService] = useState<PaletteSearch['service']>('idle');
   /** The texts that the service was queried for. */
   const queried = useRef(new Set<string>());
@@ -92,21 +90,22 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     }
   };
 
-  const read = () => parseQuery(typed(), location.origin, chosen.current);
-  const searchAgain = () => searchLoaded(read());
+  const read = (chosen: RecordVerb | null) => parseQuery(typed(), location.origin, chosen);
 
-  const searchService = async (asked: PaletteQuery, verb: CommandVerb | undefined, signal: AbortSignal) => {
+  /** @param asked what is searched for in `query` */
+  const searchService = async (query: PaletteQuery, asked: PaletteQuery, signal: AbortSignal) => {
     const { text } = asked;
     // A service that ignores filters returns all records in its first answer: further queries are useless. Without a text,
     // those that were opened are read one by one.
     const ignoresFilters = client.detected.find('filters').variant === 'ignored';
     if (queried.current.has(text) || (text !== '' && ignoresFilters && queried.current.size > 0)) return;
+    const verb = query.command?.verb;
     const kinds = sources.kinds.filter(({ verbs }) => !verb || verbs.includes(verb));
     const reads = kinds.flatMap((kind) => kind.readMore?.(asked, signal) ?? []);
     if (reads.length === 0) return;
     setService('pending');
     const results = await Promise.allSettled(
-      reads.map((read) => read.then(() => signal.aborted || searchAgain())),
+      reads.map((read) => read.then(() => signal.aborted || searchLoaded(query))),
     );
     if (signal.aborted) return;
     const failed = results.some(({ status }) => status === 'rejected');
@@ -114,17 +113,17 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     setService(failed ? 'failed' : 'idle');
   };
 
-  const askService = async (asked: PaletteQuery, verb: CommandVerb | undefined, signal: AbortSignal) => {
+  const askService = async (query: PaletteQuery, asked: PaletteQuery, signal: AbortSignal) => {
     await new Promise((resolve) => setTimeout(resolve, SERVICE_DEBOUNCE));
-    if (!signal.aborted) await searchService(asked, verb, signal);
+    if (!signal.aborted) await searchService(query, asked, signal);
     if (signal.aborted) return;
     serviceSearch.current = null;
     // A search of the loaded data that still runs selects its result when it is done.
     if (!localSearch.current) selectWhenDone.current = null;
   };
 
-  const change = (pasted: boolean) => {
-    const query = read();
+  const change = (pasted: boolean, chosen = verb) => {
+    const query = read(chosen);
     const { command } = query;
     // What stands behind a verb is searched for. An invitation concerns somebody who is not there yet.
     const asked = command?.verb === 'invite' ? null : (command?.object ?? query);
@@ -135,16 +134,15 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     const isObject = command !== null && (asked?.text === '' || asked?.id != null);
     if (asked && !query.secret && (isObject || maySendToService(asked))) {
       serviceSearch.current = new AbortController();
-      void askService(asked, command?.verb, serviceSearch.current.signal);
+      void askService(query, asked, serviceSearch.current.signal);
     }
     selectWhenDone.current = pasted ? 'certain' : null;
     searchLoaded(query);
   };
 
   const choose = (next: RecordVerb | null) => {
-    chosen.current = next;
     setVerb(next);
-    change(false);
+    change(false, next);
   };
 
   const enter = (picked: PaletteItem | null) => {
@@ -157,7 +155,7 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     }
   };
 
-  const onListChange = useEffectEvent(searchAgain);
+  const onListChange = useEffectEvent(() => searchLoaded(read(verb)));
   useEffect(() => {
     onListChange();
     let throttle: ReturnType<typeof setTimeout> | undefined;

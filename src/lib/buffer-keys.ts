@@ -21,8 +21,14 @@ interface KeyBuffer {
 }
 
 const buffers = createStore<readonly KeyBuffer[]>([]);
-/** What waits. `pasted` is a text, perhaps a secret. */
-const waiting = createStore<readonly { input: Input; element: Element | null; pasted: string }[]>([]);
+interface Waiting {
+  input: Input;
+  /** What must be on the page when the input acts; `null` for nothing. */
+  element: Element | null;
+  /** A pasted text, perhaps a secret. */
+  pasted: string;
+}
+const waiting = createStore<readonly Waiting[]>([]);
 const isActing = createStore(false);
 const inputTypes = ['keydown', 'click', 'paste'] as const;
 
@@ -47,15 +53,23 @@ function take(input: Input, target: Element, before: readonly Input[]): Element 
 
 function onInput(event: Input) {
   if (isActing.get()) return;
+  if ('key' in event && event.key === 'Escape') {
+    waiting.set([]);
+    if (cancelBuffers()) hold(event);
+    return;
+  }
   const target = event.target as Element;
-  const isEscape = 'key' in event && event.key === 'Escape';
   const before = waiting.get().map(({ input }) => input);
-  const taken = isEscape ? null : take(event, target, before);
-  const pasted = 'clipboardData' in event ? (event.clipboardData?.getData('text') ?? '') : '';
-  if (taken)
+  const taken = take(event, target, before);
+  if (taken) {
+    const pasted = 'clipboardData' in event ? (event.clipboardData?.getData('text') ?? '') : '';
     waiting.set([...waiting.get(), { input: event, element: taken === true ? null : taken, pasted }]);
-  else if (isEscape || (isPlainKey(event) && takesCharacters(target))) waiting.set([]);
-  if (!taken && !(isEscape && cancelBuffers())) return;
+    hold(event);
+  } else if (isPlainKey(event) && takesCharacters(target)) waiting.set([]);
+}
+
+/** Keeps an input from the page. */
+function hold(event: Input) {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -100,21 +114,26 @@ async function actInOrder() {
   // One by one, and after the effects of the render: each key may move the focus, open something, or start another buffer.
   await Promise.resolve();
   for (let [next] = waiting.get(); next; [next] = waiting.get()) {
-    const { input, element, pasted } = next;
+    const { input, element } = next;
     const target = input instanceof MouseEvent ? element : (document.activeElement ?? document.body);
     if (!target || take(input, target, [])) return;
     waiting.set(waiting.get().slice(1));
     isActing.set(true);
-    const isGone = element !== null && !element.isConnected;
-    if ('key' in input) {
-      // The keys after it are for what it does.
-      if (isGone || !press(input, target)) waiting.set([]);
-    } else if (pasted) {
-      if (isTextField(target)) write(target, pasted);
-    } else if (!isGone) target.dispatchEvent(new MouseEvent(input.type, input));
+    // What comes after a key is for what it does.
+    if (!act(next, target)) waiting.set([]);
     isActing.set(false);
     await Promise.resolve();
   }
+}
+
+/** Lets an input act. @returns `false` for a key that did not do what it is for */
+function act({ input, element, pasted }: Waiting, target: Element): boolean {
+  const isGone = element !== null && !element.isConnected;
+  if ('key' in input) return !isGone && press(input, target);
+  if (pasted) {
+    if (isTextField(target)) write(target, pasted);
+  } else if (!isGone) target.dispatchEvent(new MouseEvent(input.type, input));
+  return true;
 }
 
 /** Presses a key again. @returns whether it did all that the browser would do, as far as keys after it need it */

@@ -103,31 +103,15 @@ export function startSearch(
   };
 
   /** Keeps what matches in an answer. */
-  async function keep(id: PlaceId, { records, unreadable }: Answer): Promise<void> {
-    const readAt = Date.now();
-    const found: Found[] = [];
-    const possible: PossibleMatch[] = [];
-    const users: User[] = [];
-    let unreported = 0;
-    const compare = (record: User | ApiKey) => {
-      const addresses = addressesOf(record);
-      if (!addresses) unreported++;
-      const matches = addresses?.map((address) => ({ address, ...matchOf(address) })) ?? [];
-      for (const email of new Set(matches.flatMap((match) => match.email ?? [])))
-        found.push({ organizationId: id, record, email, readAt } as Found);
-      for (const { address, likeness } of matches)
-        if (likeness) possible.push({ organizationId: id, record, address, likeness });
-      const isOther = matches.every(({ email, likeness }) => email === null && likeness === null);
-      if (isUser(record) && isOther) users.push(record);
-    };
-    await runInSlices(forEach(records, compare));
+  async function keep(id: PlaceId, answer: Answer): Promise<void> {
+    const { found, possible, users, unreported } = await runInSlices(matchesIn(id, answer, matchOf));
     others.push({ id, users });
     update(id, (place) => ({
       found: merged(place.found, found, foundKey),
       possible: merged(place.possible, possible, possibleKey),
       missing: place.missing.filter((email) => !found.some((one) => one.email === email)),
       unreported: Math.max(place.unreported, unreported),
-      unreadable: Math.max(place.unreadable, unreadable.length),
+      unreadable: Math.max(place.unreadable, answer.unreadable.length),
     }));
   }
 
@@ -213,6 +197,31 @@ export function startSearch(
     /** Searches the whole lists of organizations. */
     searchWhole: (ids: readonly PlaceId[]) => void askEach(ids, { isWhole: true }),
   };
+}
+
+/** Compares the addresses of an answer, for `runInSlices`. @returns what matches, and the users who match no address */
+function* matchesIn(
+  organizationId: PlaceId,
+  { records }: Answer,
+  matchOf: ReturnType<typeof createMatcher>,
+): Generator<undefined, { found: Found[]; possible: PossibleMatch[]; users: User[]; unreported: number }> {
+  const readAt = Date.now();
+  const found: Found[] = [];
+  const possible: PossibleMatch[] = [];
+  const users: User[] = [];
+  let unreported = 0;
+  yield* forEach(records, (record) => {
+    const addresses = addressesOf(record);
+    if (!addresses) unreported++;
+    const matches = addresses?.map((address) => ({ address, ...matchOf(address) })) ?? [];
+    for (const email of new Set(matches.flatMap((match) => match.email ?? [])))
+      found.push({ organizationId, record, email, readAt } as Found);
+    for (const { address, likeness } of matches)
+      if (likeness) possible.push({ organizationId, record, address, likeness });
+    const isOther = matches.every(({ email, likeness }) => email === null && likeness === null);
+    if (isUser(record) && isOther) users.push(record);
+  });
+  return { found, possible, users, unreported };
 }
 
 /** Tells whether a place was asked and its answer does not prove that nobody else is there. */

@@ -92,18 +92,32 @@ export function statusOf({ record, deed, isAway }: Row<FoundUser>): string {
 }
 
 function rowOf<Of extends Found>(found: Of, runs: readonly BulkRun[]): Row<Of> {
-  const deeds = deedsOf(found, runs);
+  const deed = decisiveDeed(deedsOf(found, runs));
+  const wasBlocked = isAccess(found) && found.record.status === 'blocked';
+  if (!deed || changedAt(deed) < found.readAt || isUnblockedSince(found, deed))
+    return { ...found, deed, isNews: false, isAway: false, left: wasBlocked ? 'nothing' : 'open' };
+  const isAway = isConfirmed(deed) || isGone(deed);
+  return { ...found, deed, isNews: true, isAway, left: isAway ? 'nothing' : leftBy(deed, wasBlocked) };
+}
+
+/** Returns the change that stands, or else the last one that was tried. @param deeds the last one first */
+function decisiveDeed(deeds: readonly Deed[]): Deed | null {
+  // What an undo took back does not stand.
   const undo = deeds.findIndex((deed) => deed.run.job.isUndo && !isWithout(deed));
   const standing = undo < 0 ? deeds : deeds.slice(0, undo);
-  const deed =
-    standing.find(isConfirmed) ?? standing.find((one) => !isWithout(one) || isGone(one)) ?? deeds[0] ?? null;
-  const isNews = deed !== null && changedAt(deed) >= found.readAt && !isUnblockedSince(found, deed);
-  const isAway = isNews && (isConfirmed(deed) || isGone(deed));
-  const isUndo = isNews && deed.run.job.isUndo;
-  const wasBlocked = isAccess(found) && found.record.status === 'blocked';
-  const isTaken = isAway || (wasBlocked && !(isUndo && !isWithout(deed)));
-  const isUnsure = isNews && !isUndo && ['done', 'notConfirmed', 'notKnown'].includes(deed.state);
-  return { ...found, deed, isNews, isAway, left: isTaken ? 'nothing' : isUnsure ? 'check' : 'open' };
+  return (
+    standing.find(isConfirmed) ??
+    standing.find((deed) => !isWithout(deed) || isGone(deed)) ??
+    deeds[0] ??
+    null
+  );
+}
+
+/** Returns what a change leaves to do that took nothing away for sure. @param wasBlocked whether the user was blocked before */
+function leftBy(deed: Deed, wasBlocked: boolean): Row['left'] {
+  if (deed.run.job.isUndo) return wasBlocked && isWithout(deed) ? 'nothing' : 'open';
+  if (wasBlocked) return 'nothing';
+  return ['done', 'notConfirmed', 'notKnown'].includes(deed.state) ? 'check' : 'open';
 }
 
 /** Returns what runs did to a record, the last one first. */

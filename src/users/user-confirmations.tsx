@@ -9,7 +9,7 @@ import { closeQuestion, confirm } from '../ui/overlays/confirm.ts';
 import { askBeforeWrite, runUnblock } from '../writes/ask-before-write.tsx';
 import { isRefused } from '../writes/refusals.ts';
 import { newFormer } from '../writes/run-write.ts';
-import { removedUser } from './invite/invitation-to-fill.ts';
+import { invitationToFill } from './invite/invitation-to-fill.ts';
 import { invitationDraft, invitationOf, removalToInviteAgain } from './invite/invite-again.ts';
 import { MoveUserDialog } from './MoveUserDialog.tsx';
 import { UserCard } from './UserCard.tsx';
@@ -95,7 +95,7 @@ export function askToInviteAgain(context: UserActionContext, user: User): void {
         const open = () => {
           // What the open form holds must stay.
           if (isFormOpen()) return offer(m.inviteAgain.formOpen);
-          removedUser.set({ organizationId, user: former.record ?? user, isDraftKept });
+          invitationToFill.set({ organizationId, user: former.record ?? user, isDraftKept });
           openInvitation(user);
         };
         const offer = (text: string) => {

@@ -13,7 +13,6 @@ import { DeferredContent } from '../../ui/basics/DeferredContent.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { showFieldErrors } from '../../ui/fields/field-errors.ts';
-import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
@@ -136,49 +135,47 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
       />
       <SftpNameField {...form.register('dnsName')} settings={sftpSettings} error={errors.dnsName?.message} />
       <DeferredContent height={300}>
-        <MantineScope>
-          <Controller
-            control={form.control}
-            name="emails"
-            render={({ field: { ref, ...field }, fieldState: { isTouched } }) => (
-              <EmailsField
-                {...field}
-                isTouched={isTouched}
-                inputRef={ref}
-                error={errors.emails?.message}
-                onChips={() => void form.trigger('emails')}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="organizations"
-            render={({ field: { ref, ...field }, fieldState: { isTouched } }) => (
-              <OrganizationsField
-                {...field}
-                label={m.apiKeys.organizations}
-                inputRef={ref}
-                error={errors.organizations?.message}
-                description={
-                  <FieldWarnings
-                    texts={isTouched && field.value.length === 0 ? [m.apiKeys.organizationsEmptyWarning] : []}
-                  />
-                }
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="permissions"
-            render={({ field }) => (
-              <PermissionsField
-                value={field.value}
-                onChange={field.onChange}
-                error={errors.permissions?.message}
-              />
-            )}
-          />
-        </MantineScope>
+        <Controller
+          control={form.control}
+          name="emails"
+          render={({ field: { ref, ...field }, fieldState: { isTouched } }) => (
+            <EmailsField
+              {...field}
+              isTouched={isTouched}
+              inputRef={ref}
+              error={errors.emails?.message}
+              onChips={() => void form.trigger('emails')}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="organizations"
+          render={({ field: { ref, ...field }, fieldState: { isTouched } }) => (
+            <OrganizationsField
+              {...field}
+              label={m.apiKeys.organizations}
+              inputRef={ref}
+              error={errors.organizations?.message}
+              description={
+                <FieldWarnings
+                  texts={isTouched && field.value.length === 0 ? [m.apiKeys.organizationsEmptyWarning] : []}
+                />
+              }
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="permissions"
+          render={({ field }) => (
+            <PermissionsField
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.permissions?.message}
+            />
+          )}
+        />
       </DeferredContent>
     </FormDrawer>
   );

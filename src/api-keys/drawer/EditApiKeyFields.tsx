@@ -4,7 +4,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { OrganizationsField } from '../../organizations/OrganizationsField.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
-import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import type { ApiKeyEdit } from '../api-key-edit.ts';
 import { EmailsField } from '../fields/EmailsField.tsx';
@@ -77,11 +76,5 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
     ),
   };
 
-  return (
-    <MantineScope>
-      {Object.entries(controls).map(([field, control]) => (
-        <Fragment key={field}>{control}</Fragment>
-      ))}
-    </MantineScope>
-  );
+  return Object.entries(controls).map(([field, control]) => <Fragment key={field}>{control}</Fragment>);
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
+import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { kindChange, type LabelsEdit } from '../labels-edit.ts';
 import classes from './fields.module.css';
 
@@ -25,41 +26,43 @@ interface Props {
   error: ReactNode;
 }
 
-/** Renders chips for an array and the JSON editor for a text, inside a `MantineScope`. */
+/** Renders chips for an array and the JSON editor for a text. */
 export function LabelsField({ value, before, onChange, onBlur, inputRef, error }: Props) {
   const m = useMessages();
   const kinds = typeof value === 'string' && kindChange(before, value);
   return typeof value === 'string' ? (
-    <Textarea
-      ref={inputRef}
-      label={m.apiKeys.labelsJson}
-      description={
-        <>
-          <span>{m.apiKeys.labelsJsonHint}</span>
-          <FieldWarnings
-            texts={
-              kinds
-                ? [
-                    m.apiKeys.labelsKind({
-                      kept: m.apiKeys.labelsKinds[kinds.kept],
-                      typed: m.apiKeys.labelsKinds[kinds.typed],
-                    }),
-                  ]
-                : []
-            }
-          />
-        </>
-      }
-      error={error}
-      value={value}
-      rows={4}
-      resize="vertical"
-      autoComplete="off"
-      spellCheck={false}
-      classNames={{ input: classes.mono ?? '' }}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onBlur}
-    />
+    <MantineScope>
+      <Textarea
+        ref={inputRef}
+        label={m.apiKeys.labelsJson}
+        description={
+          <>
+            <span>{m.apiKeys.labelsJsonHint}</span>
+            <FieldWarnings
+              texts={
+                kinds
+                  ? [
+                      m.apiKeys.labelsKind({
+                        kept: m.apiKeys.labelsKinds[kinds.kept],
+                        typed: m.apiKeys.labelsKinds[kinds.typed],
+                      }),
+                    ]
+                  : []
+              }
+            />
+          </>
+        }
+        error={error}
+        value={value}
+        rows={4}
+        resize="vertical"
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: classes.mono ?? '' }}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+      />
+    </MantineScope>
   ) : (
     <div className={classes.replaceable}>
       <div className={classes.field}>

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { permissions } from '../../contract/api-key-values.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { permissionLabel } from '../api-key.ts';
 import classes from './fields.module.css';
 
@@ -14,16 +15,18 @@ interface Props {
   error?: ReactNode;
 }
 
-/** Renders the field, inside a `MantineScope`. */
+/** Renders the field. */
 export function PermissionsField({ value, onChange, reported = [], error }: Props) {
   const m = useMessages();
   return (
-    <Checkbox.Group label={m.apiKeys.permissions} value={[...value]} onChange={onChange} error={error}>
-      <div className={classes.group}>
-        {[...new Set([...permissions, ...reported])].map((name) => (
-          <Checkbox key={name} value={name} label={permissionLabel(m, name)} />
-        ))}
-      </div>
-    </Checkbox.Group>
+    <MantineScope>
+      <Checkbox.Group label={m.apiKeys.permissions} value={[...value]} onChange={onChange} error={error}>
+        <div className={classes.group}>
+          {[...new Set([...permissions, ...reported])].map((name) => (
+            <Checkbox key={name} value={name} label={permissionLabel(m, name)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </MantineScope>
   );
 }

@@ -8,7 +8,6 @@ import { useConfig } from '../../session/service.ts';
 import { onSession, sessionToken } from '../../session/session-store.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
-import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
@@ -37,37 +36,35 @@ export function SettingsPage() {
 
   return (
     <Page title={m.nav.settings} text>
-      <MantineScope>
-        <div className={classes.sections}>
-          <section aria-labelledby="appearance">
-            <h2 id="appearance">{t.appearance}</h2>
-            <div className={classes.fields}>
-              <ChoiceField
-                label={t.language}
-                options={languageCodes().map((code) => [code, languages[code].name] as const)}
-                value={language}
-                onChange={(code) => void loadPart(() => switchLanguage(code))}
-              />
-              <PreferenceField name="theme" label={t.theme} words={t.themes} />
-              <PreferenceField name="timeZone" label={t.timeZone} words={t.timeZones} />
-              <PreferenceField name="shortcuts" label={m.shortcuts.title} words={m.shortcuts.choices} />
-            </div>
-          </section>
-          <section aria-labelledby="service">
-            <h2 id="service">{t.service}</h2>
-            <dl className={classes.details}>
-              {details.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-          <ServiceReport />
-          {demo && token && <InvitationOutbox invitations={demo.invitationOutbox(token)} />}
-        </div>
-      </MantineScope>
+      <div className={classes.sections}>
+        <section aria-labelledby="appearance">
+          <h2 id="appearance">{t.appearance}</h2>
+          <div className={classes.fields}>
+            <ChoiceField
+              label={t.language}
+              options={languageCodes().map((code) => [code, languages[code].name] as const)}
+              value={language}
+              onChange={(code) => void loadPart(() => switchLanguage(code))}
+            />
+            <PreferenceField name="theme" label={t.theme} words={t.themes} />
+            <PreferenceField name="timeZone" label={t.timeZone} words={t.timeZones} />
+            <PreferenceField name="shortcuts" label={m.shortcuts.title} words={m.shortcuts.choices} />
+          </div>
+        </section>
+        <section aria-labelledby="service">
+          <h2 id="service">{t.service}</h2>
+          <dl className={classes.details}>
+            {details.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <ServiceReport />
+        {demo && token && <InvitationOutbox invitations={demo.invitationOutbox(token)} />}
+      </div>
     </Page>
   );
 }

@@ -28,12 +28,11 @@ const HIDDEN_ROWS =
 const NUMBERED =
   /(<(?:\w+:)?c\b[^<>]{0,999}\st\s*=\s*["'])s(["'][^<>]{0,999}>(?:(?!<\/?(?:\w+:)?(?:v|c|row)\b).)*?<(?:\w+:)?v\b[^<>]{0,999}>)(?=\d)/gs;
 const MARK = '\uE001';
-/**
- * How a text is pronounced, which the library takes for a part of it; and empty cells, of which it makes whole rows. A cell
- * without a place stands behind the one before it, which stays.
- */
-const UNREAD =
-  /<(?:\w+:)?rPh\b(?:(?!<(?:\w+:)?rPh\b).)*?<\/(?:\w+:)?rPh>|<(?:\w+:)?c\s(?=[^<>]{0,999}\br\s*=)[^<>]{0,999}(?:\/>|><\/(?:\w+:)?c>)(?!\s*<(?:\w+:)?c\b(?![^<>]{0,999}\br\s*=))/gs;
+/** How a text is pronounced, which the library takes for a part of it. */
+const PRONOUNCED = /<(?:\w+:)?rPh\b(?:(?!<(?:\w+:)?rPh\b).)*?<\/(?:\w+:)?rPh>/gs;
+/** Empty cells, of which the library makes whole rows. A cell without a place stands behind the one before it, which stays. */
+const EMPTY_CELLS =
+  /<(?:\w+:)?c\s(?=[^<>]{0,999}\br\s*=)[^<>]{0,999}(?:\/>|><\/(?:\w+:)?c>)(?!\s*<(?:\w+:)?c\b(?![^<>]{0,999}\br\s*=))/gs;
 
 const BOOK = 'xl/workbook.xml';
 const LINKS = `<Relationships>
@@ -59,6 +58,19 @@ type Sheet = Table & { sheets: readonly string[]; sheet: string };
 /** An entry of the directory of a ZIP file. */
 type Entry = NonNullable<ReturnType<typeof readDirectory>>[number];
 
+/** The parts of a workbook by which its sheets are read. */
+interface Book {
+  /** The visible sheets. */
+  sheets: readonly { sheet: string; entry: Entry }[];
+  /** The texts that cells refer to by a number, and the styles, as XML. */
+  sharedTexts: string;
+  styles: string;
+  dateSystem: '1900' | '1904';
+}
+
+/** Lets the browser work between two tasks of the library. Rejects when the reading is aborted. */
+type Rest = () => Promise<void>;
+
 /**
  * Reads a sheet, by default the first visible one with several addresses, else with one, else the first that holds something.
  *
@@ -71,6 +83,32 @@ export async function readWorkbook(
   signal?: AbortSignal,
   maxCells = MAX_CELLS,
 ): Promise<Sheet | null> {
+  const book = await openBook(bytes);
+  if (!book) return null;
+  const slices = startSlices();
+  const rest = async () => {
+    if (slices.due()) await slices.rest();
+    signal?.throwIfAborted();
+  };
+  const texts = await readSharedTexts(book, rest);
+  const sheets = book.sheets.map(({ sheet }) => sheet);
+  const tried = book.sheets.filter(({ sheet }, at) =>
+    wanted === undefined ? at < MAX_TRIED : sheet === wanted,
+  );
+  let best: Sheet | null = null;
+  let most = -1;
+  for (const { sheet, entry } of tried) {
+    const table = await readSheet(await unpack(bytes, entry), book, texts, maxCells, rest);
+    const withAddress = table.records.slice(0, SAMPLE).filter(({ cells }) => cells.some(isAddressCell));
+    const worth = Math.min(withAddress.length, 2) + Math.min(table.records.length, 1);
+    if (worth > most) [best, most] = [{ ...table, sheets, sheet }, worth];
+    if (worth === 3) break;
+  }
+  return best;
+}
+
+/** Reads the parts of a workbook besides its sheets. @returns `null` if it has no visible sheet @throws TooLargeError */
+async function openBook(bytes: Uint8Array<ArrayBuffer>): Promise<Book | null> {
   const entries = readDirectory(bytes);
   const pathOf = (name: string) =>
     new URL(name.replaceAll('#', '%23'), `file:///${BOOK}`).pathname.toLowerCase();
@@ -81,6 +119,7 @@ export async function readWorkbook(
   // Of nothing, two bytes are made.
   const hidesSize = ({ method, packed, unpacked }: Entry) => method !== 0 && unpacked === 0 && packed !== 2;
   if (total > MAX_UNPACKED || entries.some(hidesSize)) throw new TooLargeError();
+
   const tagsOf = (xml: string, rowTag: string) =>
     readXml(xml, { rowTag, attrPrefix: '', stripNamespaces: true }).data;
   const partOf = async (entry: Entry | undefined) => (entry ? unpack(bytes, entry) : '');
@@ -90,69 +129,74 @@ export async function readWorkbook(
     return link && entryOf(String(link.Target));
   };
   const book = await partOf(entryOf(`/${BOOK}`));
-  const dateSystem = /\bdate1904\s*=\s*["'](?:1|true)["']/.test(book) ? '1904' : '1900';
-  const found = tagsOf(book, 'sheet').flatMap(({ name, state, ...rest }) => {
+  const sheets = tagsOf(book, 'sheet').flatMap(({ name, state, ...rest }) => {
     const id = Object.entries(rest).find(([key]) => key.endsWith(':id'))?.[1];
     const entry = linked('/worksheet', id ?? '');
     return entry && state !== 'hidden' && state !== 'veryHidden' ? [{ sheet: String(name), entry }] : [];
   });
-  if (found.length === 0) return null;
-
-  const slices = startSlices();
-  const styles = (await partOf(linked('/styles'))) || '<styleSheet/>';
-  /** Reads rows as if the workbook had no others. The library parses them in one task. */
-  const readRows = async function* (rows: string, texts = '') {
-    if (slices.due()) await slices.rest();
-    signal?.throwIfAborted();
-    const own = [
-      ['xl/styles.xml', styles],
-      ['xl/sharedStrings.xml', `<sst>${texts}</sst>`],
-      ['xl/worksheets/sheet1.xml', `<sheetData>${rows}`],
-    ] as const;
-    yield* streamXlsxRows(zipOf([...OTHER_PARTS, ...own]), { dateSystem });
+  if (sheets.length === 0) return null;
+  return {
+    sheets,
+    sharedTexts: await partOf(linked('/sharedStrings')),
+    styles: (await partOf(linked('/styles'))) || '<styleSheet/>',
+    dateSystem: /\bdate1904\s*=\s*["'](?:1|true)["']/.test(book) ? '1904' : '1900',
   };
+}
+
+/** Returns how long the pieces are that the library parses: with each, it parses the styles again. */
+const pieceSize = ({ styles }: Book) => Math.max(PIECE, styles.length);
+
+/** Reads rows as if the workbook had no others. The library parses them in one task. */
+async function* readRows({ styles, dateSystem }: Book, rows: string, texts: string, rest: Rest) {
+  await rest();
+  const own = [
+    ['xl/styles.xml', styles],
+    ['xl/sharedStrings.xml', `<sst>${texts}</sst>`],
+    ['xl/worksheets/sheet1.xml', `<sheetData>${rows}`],
+  ] as const;
+  yield* streamXlsxRows(zipOf([...OTHER_PARTS, ...own]), { dateSystem });
+}
+
+/** Reads the texts that cells refer to: each as the only cell of a row. */
+async function readSharedTexts(book: Book, rest: Rest): Promise<string[]> {
   const texts: string[] = [];
-  const numbered = await partOf(linked('/sharedStrings'));
-  // With each piece, the library parses the styles again.
-  const size = Math.max(PIECE, styles.length);
-  for (const piece of cutXml(numbered.slice(0, numbered.lastIndexOf('</')), 'si', size)) {
+  const xml = book.sharedTexts.slice(0, book.sharedTexts.lastIndexOf('</'));
+  for (const piece of cutXml(xml, 'si', pieceSize(book))) {
     const count = piece.match(/<(?:\w+:)?si\b/g)?.length ?? 0;
     const rows = Array.from({ length: count }, (_, at) => `<row><c t="s"><v>${at}</v></c></row>`).join('');
-    for await (const { values } of readRows(rows, piece)) texts.push(String(values[0] ?? '').trim());
+    for await (const { values } of readRows(book, rows, piece, rest))
+      texts.push(String(values[0] ?? '').trim());
   }
+  return texts;
+}
 
-  const readSheet = async (entry: Entry): Promise<Table> => {
-    const records: TableRecord[] = [];
-    let [at, last, kept, hiddenRows] = [0, 0, 0, 0];
-    const xml = await unpack(bytes, entry);
-    for (const piece of cutXml(xml.replace(/<\/(?:\w+:)?sheetData\b.*$/s, ''), 'row', size)) {
-      if (piece.length > MAX_ROW) throw new TooLargeError();
-      // A row without a number follows the one before it.
-      const rows = `<row r="${at}"/>${markHidden(piece.replace(UNREAD, '')).replace(NUMBERED, `$1str$2${MARK}`)}`;
-      for await (const { index, values } of readRows(rows)) {
-        at = index + 1;
-        const cells = values.map((value) => cellText(value, texts));
-        const filled = cells.findLastIndex((cell) => cell !== '') + 1;
-        kept += values.length;
-        if (kept > maxCells) throw new TooLargeError();
-        if (values[0] === MARK) hiddenRows++;
-        else if (filled > 0) records.push({ line: at, cells: cells.slice(0, filled) });
-        if (filled > 0) last = at;
-      }
+/** Reads the rows of a sheet. @param texts those that cells refer to @throws TooLargeError */
+async function readSheet(
+  xml: string,
+  book: Book,
+  texts: readonly string[],
+  maxCells: number,
+  rest: Rest,
+): Promise<Table> {
+  const records: TableRecord[] = [];
+  let [at, last, kept, hiddenRows] = [0, 0, 0, 0];
+  for (const piece of cutXml(xml.replace(/<\/(?:\w+:)?sheetData\b.*$/s, ''), 'row', pieceSize(book))) {
+    if (piece.length > MAX_ROW) throw new TooLargeError();
+    const read = piece.replace(PRONOUNCED, '').replace(EMPTY_CELLS, '');
+    // A row without a number follows the one before it.
+    const rows = `<row r="${at}"/>${markHidden(read).replace(NUMBERED, `$1str$2${MARK}`)}`;
+    for await (const { index, values } of readRows(book, rows, '', rest)) {
+      at = index + 1;
+      const cells = values.map((value) => cellText(value, texts));
+      const filled = cells.findLastIndex((cell) => cell !== '') + 1;
+      kept += values.length;
+      if (kept > maxCells) throw new TooLargeError();
+      if (values[0] === MARK) hiddenRows++;
+      else if (filled > 0) records.push({ line: at, cells: cells.slice(0, filled) });
+      if (filled > 0) last = at;
     }
-    return { records, blankLines: last - records.length - hiddenRows, hiddenRows };
-  };
-  const tried = found.filter(({ sheet }, at) => (wanted === undefined ? at < MAX_TRIED : sheet === wanted));
-  let best: Sheet | null = null;
-  let most = -1;
-  for (const { sheet, entry } of tried) {
-    const table = { ...(await readSheet(entry)), sheets: found.map((one) => one.sheet), sheet };
-    const withAddress = table.records.slice(0, SAMPLE).filter(({ cells }) => cells.some(isAddressCell));
-    const worth = Math.min(withAddress.length, 2) + Math.min(table.records.length, 1);
-    if (worth > most) [best, most] = [table, worth];
-    if (worth === 3) break;
   }
-  return best;
+  return { records, blankLines: last - records.length - hiddenRows, hiddenRows };
 }
 
 /** Returns parts as a ZIP file that is not packed. */

@@ -23,7 +23,7 @@ export interface ListView<Row> {
   from: readonly Row[];
   /** The rows of the list of e-mails, and whether those of the whole list; `null` while none were looked for. */
   listed: { rows: readonly Row[]; isWhole: boolean } | null;
-  /** The text that `rows` were searched for, and its words. */
+  /** The text that `rows` were searched for, and its words: the same array while the text is the same. */
   search: string;
   words: readonly string[];
   /** Whether newer rows or criteria are still being processed; `rows` then belongs to those before. */
@@ -80,9 +80,10 @@ export function useListView<Row>(
     return () => clearInterval(timer);
   }, [complete, ranked]);
 
+  const words = useMemo(() => searchWords(search), [search]);
   const criteria = useMemo(
-    () => ({ search, words: searchWords(search), fits, isListed, sort, ranked }),
-    [search, fits, isListed, sort, ranked],
+    () => ({ search, words, fits, isListed, sort, ranked }),
+    [search, words, fits, isListed, sort, ranked],
   );
   const begin = (before?: Selection<Row>): Selection<Row> => {
     const work = index.select(rows, criteria);

@@ -41,15 +41,13 @@ export function useSearch(path: string, hasEmails: boolean) {
   const inUrl = tokenInUrl ? '' : rawInUrl;
   const [search, setTyped] = useState(inUrl);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** As `search`, also before the next render. */
   const typed = useRef(inUrl);
+  /** The text of the URL, also before it changes. */
   const written = useRef(inUrl);
   const { hasTaken, readTaken, setTaken } = useTakenText();
   /** Whether the text of the field is searched in the page only, because it may be a part of a token. */
   const isLocal = useRef(false);
-  const writeParams = useRef(setParams);
-  useLayoutEffect(() => {
-    writeParams.current = setParams;
-  }, [setParams]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const emailList = useEmailList(path);
   const { isReading, readEmails, cancel: cancelReading } = useEmailReader();
@@ -100,11 +98,11 @@ export function useSearch(path: string, hasEmails: boolean) {
   useLayoutEffect(() => {
     if (query === null) return;
     const left = takeTyped(entry);
-    if (left !== null) return writeParams.current({ q: left }, { replace: true });
+    if (left !== null) return setParams({ q: left }, { replace: true });
     if (isArriving.current && hasEmails) dropOtherEmailList(path, query);
     isArriving.current = false;
     keepQuery(path, query);
-  }, [path, query, hasEmails, entry]);
+  }, [path, query, hasEmails, entry, setParams]);
 
   // Follows Back and links. A change of the URL that this hook wrote needs no update.
   useEffect(() => {
@@ -117,17 +115,17 @@ export function useSearch(path: string, hasEmails: boolean) {
   }, [inUrl, apply, isPushed, path]);
 
   useEffect(() => {
-    if (tokenInUrl) writeParams.current({ q: null }, { replace: true });
+    if (tokenInUrl) setParams({ q: null }, { replace: true });
     const text = tokenInUrl || takeRemovedSearch();
     if (text) setTaken(text);
-  }, [tokenInUrl, setTaken]);
+  }, [tokenInUrl, setTaken, setParams]);
 
   /** Updates the URL at once, so that a link, Back and a reload keep the typed text. */
   const commit = (isPasted = false) => {
     const q = takeToken(isPasted);
     if (q === written.current) return;
     written.current = q;
-    writeParams.current({ q }, { replace: true });
+    setParams({ q }, { replace: true });
   };
 
   /** Updates the URL, so that Back shows what was typed. @returns its query, for a URL that keeps the search */
@@ -177,7 +175,7 @@ export function useSearch(path: string, hasEmails: boolean) {
   const set = (changes: Record<string, string | null>) => {
     if (changes.q !== undefined) apply(changes.q ?? '');
     written.current = takeToken();
-    writeParams.current({ ...changes, q: written.current });
+    setParams({ ...changes, q: written.current });
   };
 
   const searchAsText = () => {

@@ -13,8 +13,12 @@ import { useMessages } from '../basics/use-messages.ts';
 import classes from './FoldingRow.module.css';
 import { IconButton } from './IconButton.tsx';
 
-/** Pixels: the width of the menu, the height of one control, and the distance to the button and to the window's edge. */
+/**
+ * Pixels: the width of the menu, its border and padding at one side, the height of one control, and the distance to the button and
+ * to the window's edge.
+ */
 const WIDTH = 228;
+const EDGE = 5;
 const HEIGHT = 36;
 const HEIGHT_TOUCH = 44;
 const GAP = 4;
@@ -152,15 +156,25 @@ const controlsOf = (row: Element) =>
 function place(row: HTMLElement, more: HTMLElement) {
   const folded = foldedOf(row);
   const height = matchMedia('(pointer: coarse)').matches ? HEIGHT_TOUCH : HEIGHT;
-  const whole = folded.length * height + 10;
+  const whole = folded.length * height + 2 * EDGE;
   const [bar, button] = [row.getBoundingClientRect(), more.getBoundingClientRect()];
   const below = button.bottom + GAP;
-  const top = below + whole > innerHeight - MARGIN && button.top > whole ? button.top - GAP - whole : below;
-  const left = Math.max(MARGIN, Math.min(button.right - WIDTH, innerWidth - MARGIN - WIDTH));
-  const lengths = { top: top - bar.top, left: left - bar.left, panel: WIDTH, 'row-height': height };
-  for (const [name, length] of Object.entries(lengths)) row.style.setProperty(`--${name}`, `${length}px`);
-  row.style.setProperty('--count', String(folded.length));
-  for (const [number, one] of folded.entries()) one.style.setProperty('--number', String(number));
+  const isAbove = below + whole > innerHeight - MARGIN && button.top > whole;
+  const top = (isAbove ? button.top - GAP - whole : below) - bar.top;
+  const left = Math.max(MARGIN, Math.min(button.right - WIDTH, innerWidth - MARGIN - WIDTH)) - bar.left;
+  setLengths(row, { 'panel-top': top, 'panel-left': left, 'panel-width': WIDTH, 'panel-height': whole });
+  for (const [at, control] of folded.entries())
+    setLengths(control, {
+      'control-top': top + EDGE + at * height,
+      'control-left': left + EDGE,
+      'control-width': WIDTH - 2 * EDGE,
+      'control-height': height,
+    });
+}
+
+/** Sets lengths in pixels as properties for the style sheet. */
+function setLengths(element: HTMLElement, lengths: Record<string, number>) {
+  for (const [name, length] of Object.entries(lengths)) element.style.setProperty(`--${name}`, `${length}px`);
 }
 
 /** Returns the controls of a row; the dialogs and menus that they opened are children, too. */

@@ -5,7 +5,7 @@
  */
 import '../theme/mantine-fields.css';
 import { MantineContext, MantineThemeProvider } from '@mantine/core';
-import { type ComponentProps, type ReactNode, useContext } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { theme } from '../theme/theme.ts';
 
 /**
@@ -22,15 +22,9 @@ const settings: ComponentProps<typeof MantineContext>['value'] = {
   withStaticClasses: true,
 };
 
-/**
- * Wraps form controls in Mantine's contexts. Nested scopes share the outer ones: a form with several fields has them
- * around those, below its first field, which then appears 5 to 10 % earlier.
- */
-export function MantineScope({ children }: { children: ReactNode }) {
-  if (useContext(MantineContext)) return children;
-  return (
-    <MantineContext value={settings}>
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
-    </MantineContext>
-  );
-}
+/** Wraps a form control in Mantine's contexts. */
+export const MantineScope = ({ children }: { children: ReactNode }) => (
+  <MantineContext value={settings}>
+    <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+  </MantineContext>
+);

@@ -1,7 +1,7 @@
 /** The drawer that invites a user: the service sends an e-mail in the chosen language. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { hasShortDomain, isEmail, mailboxKey } from '../../contract/email.ts';
 import { readAddress } from '../../contract/recipients.ts';
@@ -17,7 +17,6 @@ import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { showFieldErrors } from '../../ui/fields/field-errors.ts';
-import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
 import { FormDrawer } from '../../ui/overlays/FormDrawer.tsx';
@@ -29,13 +28,7 @@ import type { UsersContext } from '../drawer-context.ts';
 import { rolesText, userLabel } from '../user.ts';
 import { invitationWrite, useUserWrites } from '../user-writes.ts';
 import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from './invitation-form.ts';
-import {
-  type HandOver,
-  type InvitationToFill,
-  invitationToFill,
-  type RemovedUser,
-  removedUser,
-} from './invitation-to-fill.ts';
+import { type HandOver, invitationToFill } from './invitation-to-fill.ts';
 import { invitationDraft, invitationOf } from './invite-again.ts';
 
 /** Renders the drawer. */
@@ -55,12 +48,11 @@ export function InviteUserDrawer() {
   const handOver = useLocation().state as Partial<HandOver> | null;
   // Kept as state: a change of the list's filters adds a history entry without it.
   const [removedId] = useState(handOver?.removedId);
+  const toFill = useSyncExternalStore(invitationToFill.subscribe, invitationToFill.get);
   /** The removed user who is invited again; `null` after a reload, too. */
   const [removed] = useState(() => {
-    const handedOver = removedUser.get();
-    return handedOver?.organizationId === organizationId && handedOver.user.id === removedId
-      ? handedOver
-      : null;
+    const given = toFill && 'user' in toFill ? toFill : null;
+    return given?.organizationId === organizationId && given.user.id === removedId ? given : null;
   });
   const draft = useDraft(invitationDraft(organizationId, removedId), form, {
     filled,
@@ -84,17 +76,8 @@ export function InviteUserDrawer() {
     ? users.find((user) => user.email && mailboxKey(user.email) === mailbox)
     : undefined;
   const isShort = !!touchedFields.email && !!mailbox && hasShortDomain(mailbox);
-  /** The address and the name that were taken from a longer text, and that text. */
-  const [taken, setTaken] = useState<{ email: string; name: string; from: string } | null>(null);
+  const { taken, setTaken, cleanEmail } = useTakenAddress(form);
   const takenText = taken?.email === typedEmail ? clipText(taken.from, 200) : '';
-  const cleanEmail = () => {
-    const { email: address, name, takenFrom } = readAddress(form.getValues('email'));
-    if (takenFrom === null) return;
-    form.setValue('email', address, { shouldDirty: true });
-    const typedName = form.getValues('name').trim();
-    if (typedName === '' || typedName === taken?.name) form.setValue('name', name, { shouldDirty: true });
-    setTaken({ email: address, name, from: takenFrom });
-  };
 
   /** Whether the field "Roles", which is rendered later, takes the focus. */
   const focusesRoles = useRef(false);
@@ -106,11 +89,12 @@ export function InviteUserDrawer() {
     focusesRoles.current = values.email !== '' && form.getValues('roles').length === 0;
     if (!focusesRoles.current) (values.email ? submitButton : emailInput).current?.focus();
   };
-  const toFill = useSyncExternalStore(invitationToFill.subscribe, invitationToFill.get);
-  const fill = useEffectEvent(({ from, ...values }: InvitationToFill) => {
+  const fill = useEffectEvent((given: NonNullable<typeof toFill>) => {
     invitationToFill.set(null);
-    if (!handOver?.handsOver) return;
+    if (given === removed) return fillIn(invitationOf(given.user));
+    if ('user' in given || !handOver?.handsOver) return;
     const isTouched = form.formState.isDirty;
+    const { from, ...values } = given;
     fillIn(values);
     if (from) setTaken({ ...values, from });
     if (!isTouched) setFilled(form.getValues());
@@ -118,12 +102,6 @@ export function InviteUserDrawer() {
   useEffect(() => {
     if (toFill) fill(toFill);
   }, [toFill]);
-
-  const fillAgain = useEffectEvent(({ user }: RemovedUser) => fillIn(invitationOf(user)));
-  useEffect(() => {
-    removedUser.set(null);
-    if (removed) fillAgain(removed);
-  }, [removed]);
   const rolesNote =
     removed?.user.rolesShape === 'object'
       ? m.inviteAgain.oneRole({ role: rolesText(removed.user) })
@@ -197,44 +175,57 @@ export function InviteUserDrawer() {
       />
       <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
       <DeferredContent height={130}>
-        <MantineScope>
-          <Controller
-            control={form.control}
-            name="locale"
-            render={({ field }) => (
-              <ChoiceField
-                label={m.users.inviteLanguage}
-                description={removed && m.inviteAgain.languageHint}
-                options={locales.map((value) => [value, m.users.languages[value]])}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                inputRef={field.ref}
-                error={errors.locale?.message}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="roles"
-            render={({ field }) => (
-              <RolesField
-                value={field.value}
-                description={rolesNote}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                inputRef={(input) => {
-                  field.ref(input);
-                  if (!input || !focusesRoles.current) return;
-                  focusesRoles.current = false;
-                  input.focus();
-                }}
-                error={errors.roles?.message}
-              />
-            )}
-          />
-        </MantineScope>
+        <Controller
+          control={form.control}
+          name="locale"
+          render={({ field }) => (
+            <ChoiceField
+              label={m.users.inviteLanguage}
+              description={removed && m.inviteAgain.languageHint}
+              options={locales.map((value) => [value, m.users.languages[value]])}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={errors.locale?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="roles"
+          render={({ field }) => (
+            <RolesField
+              value={field.value}
+              description={rolesNote}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={(input) => {
+                field.ref(input);
+                if (!input || !focusesRoles.current) return;
+                focusesRoles.current = false;
+                input.focus();
+              }}
+              error={errors.roles?.message}
+            />
+          )}
+        />
       </DeferredContent>
     </FormDrawer>
   );
+}
+
+/** Replaces a longer text in the field of the e-mail by the address in it, and keeps that text. The empty name is filled. */
+function useTakenAddress({ getValues, setValue }: UseFormReturn<Invitation>) {
+  /** The address and the name that were taken from a longer text, and that text. */
+  const [taken, setTaken] = useState<{ email: string; name: string; from: string } | null>(null);
+  const cleanEmail = () => {
+    const { email, name, takenFrom } = readAddress(getValues('email'));
+    if (takenFrom === null) return;
+    setValue('email', email, { shouldDirty: true });
+    const typedName = getValues('name').trim();
+    if (typedName === '' || typedName === taken?.name) setValue('name', name, { shouldDirty: true });
+    setTaken({ email, name, from: takenFrom });
+  };
+  return { taken, setTaken, cleanEmail };
 }

@@ -24,9 +24,6 @@ export interface InvitationToFill {
   from?: string | null;
 }
 
-/** The values that the form, which is opened next, fills in and then removes. */
-export const invitationToFill = createStore<InvitationToFill | null>(null);
-
 /** A pending user who was removed to be invited again. */
 export interface RemovedUser {
   organizationId: number;
@@ -35,8 +32,8 @@ export interface RemovedUser {
   isDraftKept: boolean;
 }
 
-/** Takes the user whom the form invites again; the form removes the user when it opens. */
-export const removedUser = createStore<RemovedUser | null>(null);
+/** Takes what the form fills in; the form removes it when it has read it. */
+export const invitationToFill = createStore<InvitationToFill | RemovedUser | null>(null);
 
 /** Takes the text with several people; the page "Invite many" removes it when it has read it. */
 export const peopleToRead = createStore<string | null>(null);

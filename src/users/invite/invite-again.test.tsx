@@ -7,7 +7,7 @@ import { runningWrites } from '../../session/running-writes.ts';
 import { resumeSession } from '../../session/session-store.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
-import { removedUser } from './invitation-to-fill.ts';
+import { invitationToFill } from './invitation-to-fill.ts';
 import { invitationDraft } from './invite-again.ts';
 
 const NAME = 'Luís Cabral';
@@ -305,7 +305,7 @@ describe('the draft', () => {
     const plain = await form();
     await within(plain).findByRole('combobox', { name: 'Roles' });
     expect(within(plain).getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('');
-    expect(removedUser.get()).toBeNull();
+    expect(invitationToFill.get()).toBeNull();
   });
 
   it('never replaces another draft', async () => {

@@ -24,15 +24,12 @@ interface Props extends ListTableProps<User> {
 const aboutUser = (user: User) => user.email ?? `#${user.id}`;
 
 /** Renders the table. The name of each user links to the drawer. */
-export function UsersTable({ organizationId, highlightWords, ...rest }: Props) {
+export function UsersTable({ organizationId, highlightWords: words, ...rest }: Props) {
   const i18n = useLanguage();
   const m = i18n.messages;
   const rowMark = useRowMark();
-  // A text, so that equal words keep the memoized columns.
-  const highlighted = highlightWords.join(' ');
 
   const columns = useMemo((): Column<User>[] => {
-    const words = highlighted ? highlighted.split(' ') : [];
     const plain: PlainValues = {
       text: (value, isSearched) =>
         value === undefined || value === null
@@ -65,7 +62,7 @@ export function UsersTable({ organizationId, highlightWords, ...rest }: Props) {
           children: <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>,
         }),
     });
-  }, [i18n, m, organizationId, rowMark, highlighted]);
+  }, [i18n, m, organizationId, rowMark, words]);
 
   return <DataTable {...rest} columns={columns} nameOf={userLabel} aboutOf={aboutUser} aboutColumn="email" />;
 }
