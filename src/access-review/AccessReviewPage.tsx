@@ -225,7 +225,6 @@ function QuestionFilter({ review, question, findings, onChoose }: FilterProps) {
       {question && open > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
         <div role="group" aria-label={words.sameForAll} className={`${flow.row} ${classes.same}`}>
-          <span aria-hidden="true">{words.sameForAll}</span>
           {decisions
             .filter((decision) => countOf(decision) > 0)
             .map((decision) => (
