@@ -149,7 +149,7 @@ export const writes = {
   waitLeft: (p: { time: string }) => `You can send it again in ${p.time}.`,
   reasons: {
     conflict: errors.conflict,
-    notFound: "The service says it doesn't exist. Reload the list.",
+    notFound: "The service says it doesn't exist.",
     invalid: errors.invalid,
     other: errors.unexpected,
   },

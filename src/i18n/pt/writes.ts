@@ -121,7 +121,7 @@ export const writes: Messages['writes'] = {
   waitLeft: (p) => `Pode enviar novamente dentro de ${p.time}.`,
   reasons: {
     conflict: errors.conflict,
-    notFound: 'O serviço diz que não existe. Recarregue a lista.',
+    notFound: 'O serviço diz que não existe.',
     invalid: errors.invalid,
     other: errors.unexpected,
   },
