@@ -234,7 +234,6 @@ function SameForAll({ review, question, findings }: SameProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div role="group" aria-label={words.sameForAll} className={`${flow.row} ${classes.same}`}>
-      <span aria-hidden="true">{words.sameForAll}</span>
       {decisions
         .filter((decision) => countOf(decision) > 0)
         .map((decision) => (

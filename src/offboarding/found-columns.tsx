@@ -60,7 +60,7 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
       { width: '10%' },
     ),
     timeColumn(m, 'lastAccess', m.users.lastAccess, ({ record }) => record.lastAccessTimestamp),
-    ...deedColumns(m),
+    ...deedColumns(m, '15%'),
   ];
 }
 
@@ -68,7 +68,7 @@ export function accessColumns(m: Messages, placeName: (id: number) => string): F
 export function keyColumns(m: Messages, t: Words, emails: readonly string[]): FoundColumn<Row<FoundKey>>[] {
   const isOther = (address: string) => !emails.some((email) => isSameMailbox(address, email));
   return [
-    column('email', m.users.email, ({ email }) => email, { width: '25%', kind: 'untitled' }),
+    column('email', m.users.email, ({ email }) => email, { width: '20%', kind: 'untitled' }),
     column('name', m.users.name, ({ record }) => apiKeyLabel(record), {
       kind: 'name',
       cell: ({ record }) => nameLink(paths.apiKey(record.id), apiKeyLabel(record)),
@@ -77,7 +77,7 @@ export function keyColumns(m: Messages, t: Words, emails: readonly string[]): Fo
     column('sftpUserName', m.apiKeys.dnsName, ({ record }) => record.dnsName),
     timeColumn(m, 'lastUsed', m.apiKeys.lastUsed, ({ record }) => lastUseOf(record)),
     column('otherRecipients', t.others, ({ record }) => record.emails?.filter(isOther).join(', ')),
-    ...deedColumns(m),
+    ...deedColumns(m, '22%'),
   ];
 }
 
@@ -110,11 +110,11 @@ const timeColumn = <R,>({ common }: Messages, key: string, title: string, timeOf
   );
 
 /** On the page these columns are one. */
-function deedColumns<R extends Row>(m: Messages): FoundColumn<R>[] {
+function deedColumns<R extends Row>(m: Messages, width: string): FoundColumn<R>[] {
   const { columns, states } = bulkWords().run;
   return [
     column('action', columns.done, ({ deed }) => deed && actionOf(m, deed), {
-      width: '15%',
+      width,
       cell: ({ deed }) => (deed ? <DeedCell m={m} deed={deed} /> : '–'),
     }),
     { key: 'outcome', title: columns.outcome, value: ({ deed }) => deed && states[deed.state] },

@@ -1,9 +1,11 @@
 /** The dialog that moves a user to another organization: one from the directory, or any by its id. */
 import { useRef, useState } from 'react';
+import type { ApiError } from '../api/errors.ts';
 import type { User } from '../contract/user.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
+import { showFieldErrors } from '../ui/fields/field-errors.ts';
 import { useCloseOnBack } from '../ui/history/use-close-on-back.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { useWriteDisplay } from '../ui/overlays/use-write-display.ts';
@@ -40,7 +42,12 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
       return;
     }
     const write = moveWrite(context, user, chosenId);
-    void display.attempt(() => presentWrite(write, { display, again: move }));
+    const field = {
+      setError: (_name: string, { message = '' }) => setError(message),
+      setFocus: () => input.current?.focus(),
+    };
+    const onRefused = (error: ApiError) => showFieldErrors(field, { newOrganizationId: 'to' }, error);
+    void display.attempt(() => presentWrite(write, { display, again: move, onRefused }));
   };
 
   const dismiss = () => {

@@ -158,8 +158,9 @@ function showOutcome(result: WriteResult, options: PresentOptions, entryId: numb
     return;
   }
   if (outcome.message === 'refused' && answer.error && display.isOpen() && onRefused?.(answer.error)) return;
-  // A confirmation closes if its record no longer exists. A form stays, with what the admin entered.
-  const isGone = ['gone', 'goneBefore'].includes(outcome.message) && !onRefused;
+  // A confirmation and the dialog of a move close if the record no longer exists. A form stays, with what the admin entered.
+  const isGone =
+    ['gone', 'goneBefore'].includes(outcome.message) && (!onRefused || write.verb === 'moveUser');
   const until =
     outcome.message === 'wait'
       ? steadyNow() + Math.min(answer.error?.retryAfter ?? DEFAULT_WAIT_S, LONGEST_WAIT_S) * 1000

@@ -130,6 +130,14 @@ describe('the result of a run', () => {
     expect(names()).toHaveLength(8);
   });
 
+  it('has the column of reasons only while a row has one', async () => {
+    const { user } = show();
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads()).toEqual(['Name', 'E-mail', 'Outcome', 'Reason']);
+    await user.click(press('Done 2'));
+    expect(heads()).toEqual(['Name', 'E-mail', 'Outcome']);
+  });
+
   it.each([
     ['Retry 2 failed', 'sendAgain refused'],
     ['Send the 1 not sent', 'sendAgain notSent'],

@@ -9,6 +9,7 @@ import { ToggleButtons } from '../../ui/buttons/ToggleButtons.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
+import flow from '../../ui/page/flow.module.css';
 import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
@@ -55,7 +56,11 @@ export function RunResult({ run, isCurrent, undo }: Props) {
   const filter = only !== null && shownOutcomes(progress).includes(only) ? only : null;
   const states = useMemo(() => (filter ? [filter] : null), [filter]);
   const rows = useResultRows(run, progress, states);
-  const columns = useMemo(() => resultColumns(m, messages, run.job), [m, messages, run.job]);
+  const hasReasons = useMemo(() => rows.some((row) => reasonIn(m, messages, row)), [rows, m, messages]);
+  const columns = useMemo(
+    () => resultColumns(m, messages, run.job, hasReasons),
+    [m, messages, run.job, hasReasons],
+  );
   const unsettled = countOf(progress, unsettledOutcomes);
   const canSend = phase === 'ended' && isCurrent;
   const sendable = (outcome: 'refused' | 'notSent') =>
@@ -102,32 +107,34 @@ export function RunResult({ run, isCurrent, undo }: Props) {
               </Button>
             )}
           </ResultActions>
-          <Button ref={closeButton} variant={isOpen ? undefined : 'primary'} onClick={close}>
-            {messages.common.close}
-          </Button>
-          {held && (
-            <Button variant="primary" onClick={() => goOn(run.continue)}>
-              {m.continue}
+          <div className={`${flow.row} ${classes.verbs}`}>
+            <Button ref={closeButton} variant={isOpen ? undefined : 'primary'} onClick={close}>
+              {messages.common.close}
             </Button>
-          )}
-          {repeatable > 0 && (
-            <Button onClick={() => goOn(hasRecords(run.job.verb) ? sendAgain : askToSendAgain)}>
-              {m.sendAgain({ count: repeatable })}
-            </Button>
-          )}
-          {canSend && unsettled > 0 && (
-            <Button onClick={() => goOn(run.check)}>{m.check({ count: unsettled })}</Button>
-          )}
-          {notSent > 0 && (
-            <Button onClick={() => goOn(() => run.sendAgain(['notSent']))}>
-              {m.send({ count: notSent })}
-            </Button>
-          )}
-          {refused > 0 && (
-            <Button variant="primary" onClick={() => goOn(() => run.sendAgain(['refused']))}>
-              {m.retry({ count: refused })}
-            </Button>
-          )}
+            {held && (
+              <Button variant="primary" onClick={() => goOn(run.continue)}>
+                {m.continue}
+              </Button>
+            )}
+            {repeatable > 0 && (
+              <Button onClick={() => goOn(hasRecords(run.job.verb) ? sendAgain : askToSendAgain)}>
+                {m.sendAgain({ count: repeatable })}
+              </Button>
+            )}
+            {canSend && unsettled > 0 && (
+              <Button onClick={() => goOn(run.check)}>{m.check({ count: unsettled })}</Button>
+            )}
+            {notSent > 0 && (
+              <Button onClick={() => goOn(() => run.sendAgain(['notSent']))}>
+                {m.send({ count: notSent })}
+              </Button>
+            )}
+            {refused > 0 && (
+              <Button variant="primary" onClick={() => goOn(() => run.sendAgain(['refused']))}>
+                {m.retry({ count: refused })}
+              </Button>
+            )}
+          </div>
         </>
       }
     >
@@ -192,10 +199,14 @@ function useResultRows(
 
 const idOf = ({ item }: ResultRow) => item.id;
 
+const reasonIn = (m: ReturnType<typeof useRunWords>, { writes }: Messages, row: ResultRow) =>
+  row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(writes, row);
+
 const resultColumns = (
   m: ReturnType<typeof useRunWords>,
   messages: Messages,
   job: BulkJob,
+  hasReasons: boolean,
 ): PlainColumn<ResultRow>[] => [
   {
     key: 'name',
@@ -208,7 +219,7 @@ const resultColumns = (
     key: 'about',
     title: m.columns[aboutColumn(job)],
     kind: 'untitled',
-    width: job.title ? '20%' : '26%',
+    width: !hasReasons ? 'auto' : job.title ? '20%' : '26%',
     cell: ({ item }) => <NameText text={item.about || '–'} breaks />,
   },
   ...(job.title
@@ -229,21 +240,24 @@ const resultColumns = (
     width: '208px',
     cell: ({ state }) => <RunStateBadge state={state} verb={job.verb} />,
   },
-  {
-    key: 'reason',
-    title: m.columns.reason,
-    lines: 2,
-    cell: (row) => {
-      const reason =
-        row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(messages.writes, row);
-      if (!reason) return null;
-      return (
-        <span data-tooltip={reason}>
-          <TextWithName text={reason} name={row.item.name} />
-        </span>
-      );
-    },
-  },
+  ...(hasReasons
+    ? [
+        {
+          key: 'reason',
+          title: m.columns.reason,
+          lines: 2,
+          cell: (row: ResultRow) => {
+            const reason = reasonIn(m, messages, row);
+            if (!reason) return null;
+            return (
+              <span data-tooltip={reason}>
+                <TextWithName text={reason} name={row.item.name} />
+              </span>
+            );
+          },
+        },
+      ]
+    : []),
 ];
 
 interface UndoNoticeProps {

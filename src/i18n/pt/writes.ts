@@ -121,7 +121,7 @@ export const writes: Messages['writes'] = {
   waitLeft: 'Pode enviar novamente dentro de',
   reasons: {
     conflict: errors.conflict,
-    notFound: 'O serviço diz que não existe. Recarregue a lista.',
+    notFound: 'O serviço diz que não existe.',
     invalid: errors.invalid,
     other: errors.unexpected,
   },

@@ -470,3 +470,25 @@ test('a user whose roles change again while the conflict dialog is open is asked
   await screen.findByRole('cell', { name: nameOf(third) });
   expect(world.writes()).toEqual([]);
 });
+
+test('a move that the service refuses for the organization says so at its field', async () => {
+  const { user } = renderApp(paths.user(1, 2), {
+    before: (world) =>
+      world.fault({
+        operation: 'updateUser',
+        kind: 'status',
+        status: 422,
+        body: { errors: { newOrganizationId: ['takes nobody'] } },
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Other actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Move to another organization' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move João Pereira' });
+  await user.click(within(dialog).getByRole('combobox'));
+  await user.click(screen.getByRole('option', { name: /Bóreas Energia/, hidden: true }));
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  const field = await within(dialog).findByRole('combobox', { description: 'takes nobody' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+});
