@@ -12,6 +12,7 @@ import { apiKeyFilters } from './api-keys/api-key-filters.ts';
 import { apiKeysQuery } from './api-keys/queries.ts';
 import { App } from './app/App.tsx';
 import type { Demo } from './app/demo-context.ts';
+import { routes } from './app/feature-routes.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import type { Config } from './contract/config.ts';
 import { readFilters } from './lists/filters/list-filters.ts';
@@ -106,7 +107,7 @@ async function show(root: Root, checkedConfig: Promise<Config>) {
   // A render without rows would take those away that are shown already. Rows that need a schema may wait for its file.
   if (document.querySelector('.first-rows tbody tr'))
     await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, MORE_ROWS_TIMEOUT))]);
-  root.render(<App service={service} queries={queries} demo={demo} />);
+  root.render(<App service={service} queries={queries} demo={demo} routes={routes} />);
 }
 
 /**

@@ -10,7 +10,7 @@ import { sessionState, sessionToken, signIn } from '../session/session-store.ts'
 import { fakeUser } from '../testing/fake-records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { confirm } from '../ui/overlays/confirm.ts';
-import './AccessReviewPage.tsx';
+import { AccessReviewPage } from './AccessReviewPage.tsx';
 import { currentReview, decide, endReview, onReview, startReview } from './review.ts';
 
 afterEach(() => {
@@ -18,7 +18,10 @@ afterEach(() => {
   endReview();
 });
 
-const openPage = () => renderApp(paths.accessReview);
+const openPage = () =>
+  renderApp(paths.accessReview, {
+    features: [{ path: paths.accessReview, element: <AccessReviewPage /> }],
+  });
 
 test('reads a list of the scope again when the session is renewed', async () => {
   const { user } = openPage();

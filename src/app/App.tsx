@@ -1,7 +1,7 @@
 /** The root component: provides the service, the query cache and the router to every screen. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useRoutes } from 'react-router-dom';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { followKeptVariant } from '../api-keys/short-variant.ts';
 import { type TakenText, TakenTextContext } from '../lists/search/taken-text.ts';
 import { type Service, ServiceContext } from '../session/service.ts';
@@ -14,13 +14,14 @@ import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { followColorScheme } from '../ui/theme/color-scheme.ts';
 import { type Demo, DemoContext } from './demo-context.ts';
 import { CrashBoundary } from './error-pages/CrashBoundary.tsx';
-import { routes } from './routes.tsx';
 
 interface Props {
   service: Service;
   /** The query cache; lists that it already holds are shown at once. */
   queries: QueryClient;
   demo: Demo | null;
+  /** All routes, or those that a test opens. */
+  routes: RouteObject[];
   /** Another history than the browser's, for tests. */
   history?: AppHistory;
 }
@@ -32,7 +33,7 @@ const SearchedToken = pressPart(
 const answerTaken = (taken: TakenText) => <SearchedToken taken={taken} />;
 
 /** Renders the app. Signing out clears the cache, all notices and an open question. */
-export function App({ service, queries, demo, history: given }: Props) {
+export function App({ service, queries, demo, routes, history: given }: Props) {
   const [history] = useState(() => given ?? createAppHistory(browserStack()));
 
   useEffect(
@@ -55,7 +56,7 @@ export function App({ service, queries, demo, history: given }: Props) {
         <QueryClientProvider client={queries}>
           <TakenTextContext value={answerTaken}>
             <HistoryRouter history={history}>
-              <AppRoutes />
+              <AppRoutes routes={routes} />
             </HistoryRouter>
           </TakenTextContext>
         </QueryClientProvider>
@@ -65,6 +66,6 @@ export function App({ service, queries, demo, history: given }: Props) {
 }
 
 /** Renders the page of the current URL, or the error page when it crashes. */
-function AppRoutes() {
+function AppRoutes({ routes }: Pick<Props, 'routes'>) {
   return <CrashBoundary location={useLocation()}>{useRoutes(routes)}</CrashBoundary>;
 }

@@ -33,7 +33,9 @@ function reach(path: string, into = new Set<string>()): Set<string> {
 
 const first = reach('src/main.tsx');
 const press = reach('src/app/PressParts.tsx');
-const pages = targetsOf('src/app/routes.tsx', DYNAMIC).filter((path) => !press.has(path));
+const pages = ['src/app/routes.tsx', 'src/app/feature-routes.tsx']
+  .flatMap((path) => targetsOf(path, DYNAMIC))
+  .filter((path) => !press.has(path));
 
 test('every part that answers a press is in the file of presses', () => {
   const parts = [...sources.keys()].flatMap((path) => targetsOf(path, OF_PRESS));

@@ -1,4 +1,4 @@
-/** All routes of the console. The drawers are part of the code of presses; pages without a list are files of their own. */
+/** The routes of the console. The drawers are part of the code of presses; pages without a list are files of their own. */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import {
   Navigate,
@@ -25,7 +25,7 @@ import { NotFoundPage } from './error-pages/NotFoundPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** A page may write as soon as it is shown: it needs the code that says what became of a write. */
-const page = { needs: loadPress, instead: MissingPage, onRetry: onPressLoaded };
+export const page = { needs: loadPress, instead: MissingPage, onRetry: onPressLoaded };
 const drawer = { loading: LoadingDrawer, instead: MissingDrawer };
 
 const SignInPage = lazyPart(async () => (await import('../session/sign-in/SignInPage.tsx')).SignInPage, {
@@ -33,18 +33,6 @@ const SignInPage = lazyPart(async () => (await import('../session/sign-in/SignIn
 });
 const OrganizationsPage = lazyPart(
   async () => (await import('../organizations/OrganizationsPage.tsx')).OrganizationsPage,
-  page,
-);
-const InviteManyPage = lazyPart(
-  async () => (await import('../invite-many/InviteManyPage.tsx')).InviteManyPage,
-  page,
-);
-const OffboardingPage = lazyPart(
-  async () => (await import('../offboarding/OffboardingPage.tsx')).OffboardingPage,
-  page,
-);
-const AccessReviewPage = lazyPart(
-  async () => (await import('../access-review/AccessReviewPage.tsx')).AccessReviewPage,
   page,
 );
 const ActivityPage = lazyPart(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage, page);
@@ -116,11 +104,6 @@ function UsersRoute() {
   return id === null || isInvalidId(userId) ? <NotFoundPage /> : <UsersPage key={id} organizationId={id} />;
 }
 
-function InviteManyRoute() {
-  const id = parseId(useParams().organizationId);
-  return id === null ? <NotFoundPage /> : <InviteManyPage key={id} organizationId={id} />;
-}
-
 function ApiKeysRoute() {
   return isInvalidId(useParams().id) ? <NotFoundPage /> : <ApiKeysPage />;
 }
@@ -134,9 +117,11 @@ function HomeRoute() {
 }
 
 type DrawerPath = 'inviteUser' | 'user' | 'createApiKey' | 'apiKey';
+/** The names of the paths whose pages are in `feature-routes.tsx`. */
+export type FeaturePath = 'inviteMany' | 'offboarding' | 'accessReview';
 
 /** The pages in the frame by the names of their paths: of a page that goes, the path must go, too, and every link to it. */
-const pages: Record<Exclude<keyof typeof paths, 'signIn' | DrawerPath>, RouteObject> = {
+const pages: Record<Exclude<keyof typeof paths, 'signIn' | DrawerPath | FeaturePath>, RouteObject> = {
   home: { path: paths.home, element: <HomeRoute /> },
   organizations: { path: paths.organizations, element: <OrganizationsPage /> },
   users: {
@@ -147,7 +132,6 @@ const pages: Record<Exclude<keyof typeof paths, 'signIn' | DrawerPath>, RouteObj
       { path: ':userId', element: <EditUserDrawer /> },
     ],
   },
-  inviteMany: { path: paths.inviteMany(':organizationId'), element: <InviteManyRoute /> },
   apiKeys: {
     path: paths.apiKeys,
     element: <ApiKeysRoute />,
@@ -156,17 +140,15 @@ const pages: Record<Exclude<keyof typeof paths, 'signIn' | DrawerPath>, RouteObj
       { path: ':id', element: <EditApiKeyDrawer /> },
     ],
   },
-  offboarding: { path: paths.offboarding, element: <OffboardingPage /> },
-  accessReview: { path: paths.accessReview, element: <AccessReviewPage /> },
   activity: { path: paths.activity, element: <ActivityPage /> },
   settings: { path: paths.settings, element: <SettingsPage /> },
 };
 
-/** The sign-in page, and the pages in the frame. */
-export const routes: RouteObject[] = [
+/** Returns the sign-in page, and the pages in the frame. @param features the routes of the features; of a test, those it opens */
+export const routesWith = (features: RouteObject[]): RouteObject[] => [
   { path: paths.signIn, element: <SignInRoute /> },
   {
     element: <Shell />,
-    children: [...Object.values(pages), { path: '*', element: <NotFoundPage /> }],
+    children: [...Object.values(pages), ...features, { path: '*', element: <NotFoundPage /> }],
   },
 ];

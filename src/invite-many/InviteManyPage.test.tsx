@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { fakeJob } from '../testing/fake-run.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { wholeText } from '../testing/whole-text.ts';
-import './InviteManyPage.tsx';
+import { InviteManyPage } from './InviteManyPage.tsx';
 
 afterEach(async () => {
   currentRun()?.stop();
@@ -16,6 +16,7 @@ afterEach(async () => {
   act(closeRun);
 });
 
+const features = [{ path: paths.inviteMany(1), element: <InviteManyPage organizationId={1} /> }];
 const header = 'Name;E-mail;Language;Roles\n';
 const box = (name = 'People') => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
 const grid = () => screen.findByRole('grid', { name: 'Preview' });
@@ -48,7 +49,7 @@ async function paste(text: string) {
 }
 
 async function open(options: Parameters<typeof renderApp>[1] = {}) {
-  const app = renderApp(paths.inviteMany(1), options);
+  const app = renderApp(paths.inviteMany(1), { features, ...options });
   await screen.findByRole('heading', { level: 1, name: 'Invite many' });
   return app;
 }
@@ -59,14 +60,14 @@ const roleOf = ({ world }: ReturnType<typeof renderApp>) =>
 
 describe('reading', () => {
   it('is reached from the users page', async () => {
-    const { user, where } = renderApp(paths.users(1));
+    const { user, where } = renderApp(paths.users(1), { features });
     await user.click(await screen.findByRole('link', { name: 'Invite many' }));
     expect(where()).toBe('/organizations/1/users/import');
     expect(await box()).toBeTruthy();
   });
 
   it('takes the addresses that a list of e-mails did not find', async () => {
-    const { user } = renderApp(paths.users(1));
+    const { user } = renderApp(paths.users(1), { features });
     await user.click(await screen.findByRole('searchbox', { name: 'Search users' }));
     await user.paste('Nova <nova@new.example>\nrui@@new.example');
     await user.click(await screen.findByRole('button', { name: 'Show the 2 not found' }));
@@ -473,7 +474,7 @@ describe('failures', () => {
   });
 
   it('marks who may have an invitation from an interrupted run, and asks before another is sent', async () => {
-    const { user, world, ...app } = renderApp(paths.users(1));
+    const { user, world, ...app } = renderApp(paths.users(1), { features });
     const item = { id: 1, name: 'Ana', about: 'Ana@new.pt' };
     const record = openRecord({ ...fakeJob(1), verb: 'invite', items: [item] });
     record.rememberSent(1);
@@ -595,7 +596,7 @@ describe('failures', () => {
 
 it('speaks Portuguese', async () => {
   await switchLanguage('pt');
-  renderApp(paths.inviteMany(1));
+  renderApp(paths.inviteMany(1), { features });
   await screen.findByRole('heading', { level: 1, name: 'Convidar pessoas' });
   fireEvent.paste(await box('Pessoas'), { clipboardData: { files: [], getData: () => 'ana@new.pt' } });
   await screen.findByRole('grid', { name: 'Pré-visualização' });

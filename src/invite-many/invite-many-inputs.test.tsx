@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { closeRun, currentRun } from '../bulk/tab/current-run.ts';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import './InviteManyPage.tsx';
+import { InviteManyPage } from './InviteManyPage.tsx';
 
 afterEach(async () => {
   currentRun()?.stop();
@@ -13,6 +13,7 @@ afterEach(async () => {
   act(closeRun);
 });
 
+const features = [{ path: paths.inviteMany(1), element: <InviteManyPage organizationId={1} /> }];
 const fixture = (name: string) => readFileSync(`src/invite-many/read/fixtures/${name}`, 'utf8');
 const sendButton = () => screen.findByRole('button', { name: /^Send (?:[\d,]+ )?invitations?$/ });
 
@@ -34,7 +35,7 @@ const people = async () => (await rows()).map(([name, email]) => [name, email]);
 
 /** Opens the page, pastes a list, and waits until the list is compared with everybody in the organization. */
 async function open(text: string, options: Parameters<typeof renderApp>[1] = {}) {
-  const app = renderApp(paths.inviteMany(1), options);
+  const app = renderApp(paths.inviteMany(1), { features, ...options });
   const box = await screen.findByRole('textbox', { name: 'People' });
   fireEvent.paste(box, { clipboardData: { files: [], getData: () => text } });
   await screen.findByText(/^Checked for duplicates/);

@@ -4,10 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { TOUCH } from '../ui/table/row-height.ts';
-import './OffboardingPage.tsx';
+import { OffboardingPage } from './OffboardingPage.tsx';
 
 test('asks before e-mails are lost that were typed and not searched for', async () => {
-  const { user, where } = renderApp(paths.offboarding);
+  const { user, where } = renderApp(paths.offboarding, {
+    features: [{ path: paths.offboarding, element: <OffboardingPage /> }],
+  });
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'E-mails' });
   await user.type(field, 'joao.pereira@aurora.example, beatriz');
   await user.click(screen.getByRole('link', { name: 'Settings' }));
@@ -20,7 +22,9 @@ test('asks before e-mails are lost that were typed and not searched for', async 
 });
 
 test('dims the actions while the field holds other e-mails than those that were searched for', async () => {
-  const { user } = renderApp(paths.offboarding);
+  const { user } = renderApp(paths.offboarding, {
+    features: [{ path: paths.offboarding, element: <OffboardingPage /> }],
+  });
   const field = await screen.findByRole('textbox', { name: 'E-mails' });
   await user.type(field, 'joao.pereira@aurora.example{Enter}');
   await screen.findByText(/^Found in 1 organization/);
@@ -35,7 +39,9 @@ test('dims the actions while the field holds other e-mails than those that were 
 });
 
 test('focuses the field when it is empty, however the page is opened', async () => {
-  const { user } = renderApp(paths.settings);
+  const { user } = renderApp(paths.settings, {
+    features: [{ path: paths.offboarding, element: <OffboardingPage /> }],
+  });
   const field = () => screen.findByRole('textbox', { name: 'E-mails' });
   await user.click(await screen.findByRole('link', { name: 'Offboard a person' }));
   expect(document.activeElement).toBe(await field());
@@ -54,13 +60,15 @@ test('leaves the focus on the heading by touch, where the keyboard on the screen
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query === TOUCH ? Object.defineProperty(matches(query), 'matches', { value: true }) : matches(query),
   );
-  renderApp(paths.offboarding);
+  renderApp(paths.offboarding, { features: [{ path: paths.offboarding, element: <OffboardingPage /> }] });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Offboard a person' });
   expect(document.activeElement).toBe(heading);
 });
 
 test('searches a possible match too, without losing what was typed since', async () => {
-  const { user } = renderApp(paths.offboarding);
+  const { user } = renderApp(paths.offboarding, {
+    features: [{ path: paths.offboarding, element: <OffboardingPage /> }],
+  });
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'E-mails' });
   await user.type(field, 'joao.pereira+old@aurora.example{Enter}');
   await user.clear(field);
@@ -76,7 +84,9 @@ test('searches a possible match too, without losing what was typed since', async
 });
 
 test('searches once while Enter is held', async () => {
-  const { user, world } = renderApp(paths.offboarding);
+  const { user, world } = renderApp(paths.offboarding, {
+    features: [{ path: paths.offboarding, element: <OffboardingPage /> }],
+  });
   const field = await screen.findByRole('textbox', { name: 'E-mails' });
   await user.type(field, 'joao.pereira@aurora.example{Enter}');
   await screen.findByText(/^Found in 1 organization/);

@@ -7,9 +7,11 @@ import '../app/settings/SettingsPage.tsx';
 import '../organizations/OrganizationsPage.tsx';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { RouteObject } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { App } from '../app/App.tsx';
 import { createQueryClient } from '../app/query-client.ts';
+import { routesWith } from '../app/routes.tsx';
 import { readConfig } from '../contract/config.ts';
 import { createSimulatedService } from '../mock/adapters/node.ts';
 import { connect } from '../session/service.ts';
@@ -27,6 +29,8 @@ interface Options {
   keepSession?: boolean;
   /** Further keys of `config.json`; the world's organizations and roles are always in it. */
   config?: Record<string, unknown>;
+  /** The routes of the features that the test opens. */
+  features?: RouteObject[];
 }
 
 const service = createSimulatedService();
@@ -46,7 +50,7 @@ afterAll(() => service.close());
  */
 export function renderApp(
   path: string,
-  { world: name = 'demo', before, keepSession = false, config }: Options = {},
+  { world: name = 'demo', before, keepSession = false, config, features = [] }: Options = {},
 ) {
   const token = `${name}.test-${++copies}`;
   const world = service.world(token);
@@ -60,6 +64,7 @@ export function renderApp(
       service={connect(readConfig({ organizations: named, roles, ...config }))}
       queries={createQueryClient()}
       demo={{ worlds: [], invitationOutbox: (of) => service.world(of).outbox() }}
+      routes={routesWith(features)}
       history={history}
     />,
   );
