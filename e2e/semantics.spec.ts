@@ -11,7 +11,6 @@ const screens: Record<string, string> = {
   'sign-in': `
     - main:
       - heading "Sign in" [level=1]
-      - paragraph: Paste your session token.
       - textbox "Session token"
       - button "Show characters"
       - checkbox "Keep me signed in on this tab"

@@ -2,7 +2,6 @@
 
 export const signIn = {
   title: 'Sign in',
-  lead: 'Paste your session token.',
   token: 'Session token',
   keep: 'Keep me signed in on this tab',
   keepHint: "The token stays in this tab's storage until you sign out or close the tab.",

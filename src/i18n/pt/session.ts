@@ -3,7 +3,6 @@ import type * as en from '../en/session.ts';
 
 export const signIn: typeof en.signIn = {
   title: 'Iniciar sessão',
-  lead: 'Cole o seu token de sessão.',
   token: 'Token de sessão',
   keep: 'Manter a sessão iniciada neste separador',
   keepHint: 'O token fica guardado neste separador até terminar a sessão ou fechar o separador.',

@@ -84,7 +84,6 @@ export function SignInPage({ worlds, next, destinationOf }: Props) {
           {m.common.productName}
         </p>
         <h1>{words.title}</h1>
-        <p className={classes.lead}>{words.lead}</p>
         <form
           noValidate
           onSubmit={(event: FormEvent) => {
