@@ -1,5 +1,5 @@
 /** The button that names the current organization and opens a menu of the known ones, and the link to the page of all. */
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink, useMatch, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -17,6 +17,7 @@ export function OrganizationSwitcher({ current }: { current: number | null }) {
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const nameOf = useOrganizationName();
+  const isHome = useMatch(paths.organizations) !== null;
   if (current === null)
     return (
       <NavLink to={paths.organizations} end className={classes.switcher ?? ''}>
@@ -31,6 +32,8 @@ export function OrganizationSwitcher({ current }: { current: number | null }) {
       <MenuButton
         label={m.nav.organization({ name })}
         actions={() => organizationActions(m, organizations, current, navigate)}
+        // In a window without room for the link, it marks the page.
+        isCurrent={isHome}
         className={classes.switcher}
       >
         <Icon name="building" />

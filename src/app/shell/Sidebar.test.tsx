@@ -15,14 +15,17 @@ it('offers the page of organizations in the place of the switcher while no organ
   expect(screen.getByRole('link', { name: 'Organizations' }).getAttribute('href')).toBe('/organizations');
 });
 
-it('marks the page of organizations, and no other, in the link beside the switcher', async () => {
+it('marks the page of organizations, and no other, in the switcher and in the link beside it', async () => {
   const { user } = renderApp(paths.users(1));
   await screen.findByRole('heading', { level: 1, name: 'Users' });
   const link = () => screen.getByRole('link', { name: 'Organizations' });
+  const switcher = () => screen.getByRole('button', { name: /^Organization:/ });
   expect(link().getAttribute('aria-current')).toBe(null);
+  expect(switcher().getAttribute('aria-current')).toBe(null);
   await user.click(link());
   await screen.findByRole('heading', { level: 1, name: 'Organizations' });
   expect(link().getAttribute('aria-current')).toBe('page');
+  expect(switcher().getAttribute('aria-current')).toBe('page');
 });
 
 it('opens the keyboard shortcuts by their button', async () => {
