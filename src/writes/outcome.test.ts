@@ -108,7 +108,7 @@ const everyWrite: [AnswerKind, ReadBackKind | null, 'status' | 'alert', string[]
   ['missing', 'other', 'alert', ['check'], /^Ana Silva now shows Pending\./],
   ['missing', 'old', 'alert', ['check', 'sendAgain'], /^We checked: nothing has changed so far\.$/],
   ['missing', 'unreadable', 'alert', ['check'], /^We don't know if this went through\.$/],
-  ['notFound', 'old', 'alert', [], /^Couldn't .* \| The service says it doesn't exist\.$/],
+  ['notFound', 'old', 'alert', [], /^Couldn't .* \| The service says it doesn't exist\. Reload the list\.$/],
   [
     'conflict',
     'old',

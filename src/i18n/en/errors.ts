@@ -26,7 +26,7 @@ export const errors = {
   timeout: 'The service took too long to respond. Try again in a moment.',
   unauthorized: 'The service rejected the session token. Sign in again.',
   forbidden: "You don't have permission to do this. Ask an administrator for access.",
-  notFound: "The service can't find it. Perhaps it no longer exists.",
+  notFound: "The service can't find it. Perhaps it no longer exists. Reload the list.",
   tooMany: (p: { seconds: number | undefined }) =>
     !p.seconds
       ? 'Too many requests. Try again in a moment.'

@@ -150,7 +150,7 @@ export const writes = {
   waitLeft: 'You can send it again in',
   reasons: {
     conflict: errors.conflict,
-    notFound: "The service says it doesn't exist.",
+    notFound: "The service says it doesn't exist. Reload the list.",
     invalid: errors.invalid,
     other: errors.unexpected,
   },

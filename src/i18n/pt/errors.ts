@@ -26,7 +26,7 @@ export const errors: Messages['errors'] = {
   timeout: 'O serviço demorou demasiado a responder. Tente novamente daqui a pouco.',
   unauthorized: 'O serviço recusou o token de sessão. Inicie sessão novamente.',
   forbidden: 'Não tem permissão para fazer isto. Peça acesso a um administrador.',
-  notFound: 'O serviço não encontrou o registo. Talvez já não exista.',
+  notFound: 'O serviço não encontrou o registo. Talvez já não exista. Recarregue a lista.',
   tooMany: (p) =>
     !p.seconds
       ? 'Demasiados pedidos. Tente novamente daqui a pouco.'

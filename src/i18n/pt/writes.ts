@@ -121,7 +121,7 @@ export const writes: Messages['writes'] = {
   waitLeft: 'Pode enviar novamente dentro de',
   reasons: {
     conflict: errors.conflict,
-    notFound: 'O serviço diz que não existe.',
+    notFound: 'O serviço diz que não existe. Recarregue a lista.',
     invalid: errors.invalid,
     other: errors.unexpected,
   },
