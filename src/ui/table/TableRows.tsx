@@ -134,18 +134,8 @@ const noop = () => {};
 
 /** Renders a row. `DataTable` handles its clicks. */
 const TableRow = memo(function TableRow(props: RowProps) {
-  const { row, id, index, active, open, menu, fresh, selected, columns, labels } = props;
+  const { row, id, index, active, open, menu, fresh, selected, columns, labels, brief } = props;
   const aboutId = `row-${id}`;
-  if (props.brief) {
-    return (
-      <tr role="row" aria-rowindex={index + 2} aria-selected={selected} tabIndex={active ? 0 : -1}>
-        <td role="gridcell" data-check className={dataClasses.check} />
-        <td role="gridcell" data-slot="title">
-          {columns[0]?.cell(row)}
-        </td>
-      </tr>
-    );
-  }
   return (
     <tr
       role="row"
@@ -153,6 +143,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
       aria-selected={selected}
       aria-current={open || undefined}
       data-new={fresh || undefined}
+      data-brief={brief || undefined}
       tabIndex={active ? 0 : -1}
     >
       <td role="gridcell" data-check className={dataClasses.check}>
@@ -165,7 +156,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
           onChange={noop}
         />
       </td>
-      {columns.map(({ key, slot, low, foreign, cell }) => (
+      {(brief ? columns.slice(0, 1) : columns).map(({ key, slot, low, foreign, cell }) => (
         <td
           key={key}
           id={key === labels.aboutColumn ? aboutId : undefined}
@@ -178,21 +169,23 @@ const TableRow = memo(function TableRow(props: RowProps) {
           {cell(row)}
         </td>
       ))}
-      <td role="gridcell" className={dataClasses.actions}>
-        <button
-          type="button"
-          aria-label={labels.actions(row)}
-          aria-describedby={aboutId}
-          aria-haspopup="menu"
-          aria-expanded={menu}
-          tabIndex={active ? 0 : -1}
-        />
-        {labels.aboutColumn === undefined && (
-          <span id={aboutId} hidden>
-            {labels.about(row)}
-          </span>
-        )}
-      </td>
+      {!brief && (
+        <td role="gridcell" className={dataClasses.actions}>
+          <button
+            type="button"
+            aria-label={labels.actions(row)}
+            aria-describedby={aboutId}
+            aria-haspopup="menu"
+            aria-expanded={menu}
+            tabIndex={active ? 0 : -1}
+          />
+          {labels.aboutColumn === undefined && (
+            <span id={aboutId} hidden>
+              {labels.about(row)}
+            </span>
+          )}
+        </td>
+      )}
     </tr>
   );
 });

@@ -81,22 +81,28 @@ export const tableLook = (table: TableName, columns: readonly ColumnShape[], hei
 });
 
 /**
- * Returns custom properties: the heights in pixels, the least width with all columns, and with the line below the title:
- * without the columns of level 1, and without those of both levels; and the sum of the columns' shares.
+ * Returns custom properties: the heights in pixels; the least width and the sum of the shares of all columns, and of those that
+ * are left with the line below the title: without the columns of level 1 (`narrow`), and without those of both levels (`slim`).
  */
 function tableLengths(columns: readonly ColumnShape[], heights: Heights) {
   const sum = (counted: readonly ColumnShape[]) =>
     counted.reduce((all, { width }) => all + width, ACTIONS_WIDTH + CHECKBOX_WIDTH);
+  const shares = (counted: readonly ColumnShape[]) =>
+    String(counted.reduce((all, { grows = 0 }) => all + grows, 0) || 1);
   const stacked = columns
     .filter(({ slot }) => slot !== 'line')
-    .map((column) => (column.slot === 'title' ? { ...column, width: STACKED_WIDTH } : column));
+    .map((column) => (column.slot === 'title' ? { ...column, width: STACKED_WIDTH, grows: 1 } : column));
+  const narrow = stacked.filter(({ low }) => low !== 1);
+  const slim = narrow.filter(({ low }) => low !== 2);
   return {
     '--row': `${heights.rowHeight}px`,
     '--head': `${heights.headHeight}px`,
     '--wide': `${sum(columns)}px`,
-    '--all-shares': String(columns.reduce((all, { grows = 0 }) => all + grows, 0) || 1),
-    '--narrow': `${sum(stacked.filter(({ low }) => low !== 1))}px`,
-    '--slim': `${sum(stacked.filter(({ low }) => !low))}px`,
+    '--wide-shares': shares(columns),
+    '--narrow': `${sum(narrow)}px`,
+    '--narrow-shares': shares(narrow),
+    '--slim': `${sum(slim)}px`,
+    '--slim-shares': shares(slim),
   };
 }
 
