@@ -187,7 +187,7 @@ onSignedOutElsewhere(guard);
 /** Asks whether to give up the decisions and notes; at once without any. @param action the label of the button */
 export function askToDiscard(action: string, discard: () => void): void {
   const { discardTitle: title, discardBody } = reviewWords();
-  const body = discardBody({ count: countDecisions() });
+  const body = discardBody({ hasDecisions: countDecisions() > 0 });
   if (!holdsWork()) discard();
   else confirm({ title, body, action, danger: true, run: async () => discard() });
 }

@@ -100,10 +100,10 @@ export const accessReview = {
   reviewer: 'Reviewer',
   discard: 'Discard review',
   discardTitle: 'Discard this review?',
-  discardBody: (p: Count) =>
-    p.count === 0
-      ? 'Your notes are lost. Nothing has been sent.'
-      : `${decisions(p)} and their notes are lost, and with them the report. Nothing has been sent for those that were not carried out.`,
+  discardBody: (p: { hasDecisions: boolean }): string =>
+    p.hasDecisions
+      ? 'All decisions and their notes are lost, and with them the report. Nothing has been sent for those that were not carried out.'
+      : 'Your notes are lost. Nothing has been sent.',
   notReadNow: (p: { place: string }) => `${p.place} could not be read again, so nothing is carried out.`,
   carryOut: (p: Count) => (p.count === 0 ? 'Carry out decisions' : `Carry out ${decisions(p)}`),
   nothingToCarryOut: 'Decide on “Block” or “Remove” for at least one record first.',

@@ -99,9 +99,9 @@ export const accessReview: ReviewWords = {
   discard: 'Descartar revisão',
   discardTitle: 'Descartar esta revisão?',
   discardBody: (p) =>
-    p.count === 0
-      ? 'Perdem-se as suas notas. Nada foi enviado.'
-      : `${plural(p.count, { one: 'Perde-se 1 decisão e a sua nota', other: `Perdem-se ${n(p.count)} decisões e as suas notas` })}, e com isso o relatório. O que não foi executado não foi enviado.`,
+    p.hasDecisions
+      ? 'Perdem-se todas as decisões e as suas notas, e com isso o relatório. O que não foi executado não foi enviado.'
+      : 'Perdem-se as suas notas. Nada foi enviado.',
   notReadNow: (p) => `Não foi possível ler novamente: ${p.place}. Nada é executado.`,
   carryOut: (p) => (p.count === 0 ? 'Executar decisões' : `Executar ${decisoes(p)}`),
   nothingToCarryOut: 'Decida primeiro «Bloquear» ou «Remover» para pelo menos um registo.',

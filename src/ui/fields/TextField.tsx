@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'size'> {
   description?: ReactNode;
   /** The error message; marks the input as invalid. An empty text keeps a line free for it. */
   error?: ReactNode;
-  /** Shown below the input and announced when it changes; empty while there is nothing to say. */
+  /** Shown below the input and announced when it changes, several one below the other; empty while there is nothing to say. */
   note?: ReactNode;
 }
 
@@ -21,11 +21,12 @@ interface Props extends Omit<ComponentProps<'input'>, 'size'> {
 export function TextField({ label, labelHidden, rows, description, error, note, ...input }: Props) {
   const id = useId();
   const [descriptionId, errorId, noteId] = [`${id}-description`, `${id}-error`, `${id}-note`];
+  const notes = [note].flat().filter(Boolean);
   const describedBy = [
     input['aria-describedby'],
     description && descriptionId,
     error && errorId,
-    note && noteId,
+    notes.length > 0 && noteId,
   ].filter(Boolean);
   // Both elements take the same properties.
   const Input = (rows === undefined ? 'input' : 'textarea') as 'input';
@@ -56,7 +57,7 @@ export function TextField({ label, labelHidden, rows, description, error, note, 
       )}
       {note !== undefined && (
         <div id={noteId} className={classes.note}>
-          <FieldWarnings texts={note ? [note] : []} />
+          <FieldWarnings texts={notes} />
         </div>
       )}
     </div>

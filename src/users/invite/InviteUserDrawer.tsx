@@ -15,7 +15,6 @@ import { useDraft } from '../../session/drafts/use-draft.ts';
 import { DeferredContent } from '../../ui/basics/DeferredContent.tsx';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
-import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { showFieldErrors } from '../../ui/fields/field-errors.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { skipLeaveGuard } from '../../ui/history/skip-leave-guard.ts';
@@ -152,26 +151,21 @@ export function InviteUserDrawer() {
           cleanEmail();
           void email.onBlur(event);
         }}
-        note={
-          takenText ? (
-            <TextWithName text={m.common.takenFrom({ text: takenText })} name={takenText} />
-          ) : (
-            isShort && m.users.domainShort
-          )
-        }
-        description={
-          existingUser && (
-            <FieldWarnings
-              texts={[
-                <TextWithName
-                  key="taken"
-                  text={m.users.emailTaken({ name: userLabel(existingUser) })}
-                  name={userLabel(existingUser)}
-                />,
-              ]}
+        // Below the input, so that the input stays in place while the admin types.
+        note={[
+          // While an invitation is sent, the list may already hold its user.
+          existingUser && !displayState.busy && (
+            <TextWithName
+              key="existing"
+              text={m.users.emailTaken({ name: userLabel(existingUser) })}
+              name={userLabel(existingUser)}
             />
-          )
-        }
+          ),
+          takenText && (
+            <TextWithName key="taken" text={m.common.takenFrom({ text: takenText })} name={takenText} />
+          ),
+          isShort && !takenText && m.users.domainShort,
+        ]}
       />
       <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
       <DeferredContent height={130}>
