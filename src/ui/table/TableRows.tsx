@@ -32,7 +32,7 @@ interface Props {
   /** The range to render: the first row, and one past the last. */
   first: number;
   end: number;
-  /** Whether the rows pass by. All but the one with the focus then show their first column alone (decision 045). */
+  /** Whether the rows pass by. All but the one with the focus or an open menu then show their first column alone (decision 045). */
   passing: boolean;
   /** Pixels. */
   rowHeight: number;
@@ -88,7 +88,7 @@ export const TableRows = memo(function TableRows(props: Props) {
           columns={columns}
           labels={labels}
           minute={minute}
-          brief={props.passing && !(focused && index === active)}
+          brief={props.passing && !(focused && index === active) && row.id !== props.menuId}
         />
       );
     });
@@ -147,14 +147,16 @@ const TableRow = memo(function TableRow(props: RowProps) {
       tabIndex={active ? 0 : -1}
     >
       <td role="gridcell" data-check className={dataClasses.check}>
-        <input
-          type="checkbox"
-          aria-label={labels.select(row)}
-          aria-describedby={aboutId}
-          tabIndex={-1}
-          checked={selected}
-          onChange={noop}
-        />
+        {!brief && (
+          <input
+            type="checkbox"
+            aria-label={labels.select(row)}
+            aria-describedby={aboutId}
+            tabIndex={-1}
+            checked={selected}
+            onChange={noop}
+          />
+        )}
       </td>
       {(brief ? columns.slice(0, 1) : columns).map(({ key, slot, low, foreign, cell }) => (
         <td
