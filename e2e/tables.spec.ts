@@ -243,6 +243,15 @@ test.describe('with a choice of columns', () => {
     }
   });
 
+  test('a narrow table keeps its menus in sight with a column that was chosen', async ({ page, token }) => {
+    await openWith(page, token, 'apiKeys', '+permissions');
+    for (const width of [1024, 1000]) {
+      await page.setViewportSize({ width, height: 800 });
+      const excess = () => grid(page).evaluate((table) => table.scrollWidth - table.clientWidth);
+      await expect.poll(excess, { message: `${width}`, timeout: 5000 }).toBe(0);
+    }
+  });
+
   test('a card has no room for a column that is hidden', async ({ page, token }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openWith(page, token, 'users', '-email');
