@@ -376,6 +376,16 @@ for (const locale of ['en-US', 'pt-PT'])
     });
   });
 
+test('the warning of a taken e-mail leaves the field in its place', async ({ page, token }) => {
+  await openKept(page, token, '/organizations/1/users/new');
+  const form = page.getByRole('dialog', { name: 'Invite user' });
+  const email = form.getByRole('textbox', { name: 'E-mail' });
+  const { y } = await boxOf(email);
+  await email.fill('emma.lindqvist@aurora.example');
+  await expect(email).toHaveAccessibleDescription(/Emma Lindqvist already uses this e-mail/);
+  expect((await boxOf(email)).y).toBe(y);
+});
+
 test('a warning below a field is as large as its description', async ({ page, token }) => {
   await openKept(page, token, '/api-keys/new');
   const field = page.getByRole('textbox', { name: 'Notification e-mails' });
