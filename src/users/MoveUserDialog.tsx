@@ -47,7 +47,9 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
       setFocus: () => input.current?.focus(),
     };
     const onRefused = (error: ApiError) => showFieldErrors(field, { newOrganizationId: 'to' }, error);
-    void display.attempt(() => presentWrite(write, { display, again: move, onRefused }));
+    void display.attempt(() =>
+      presentWrite(write, { display, again: move, onRefused, closesWhenGone: true }),
+    );
   };
 
   const dismiss = () => {

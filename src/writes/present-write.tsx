@@ -24,6 +24,8 @@ export interface PresentOptions {
   again?: () => void;
   /** Shows the errors of single fields. @returns whether every error is shown at a field */
   onRefused?: (error: ApiError) => boolean;
+  /** Whether the display closes if the record no longer exists. By default one with `onRefused`, a form, stays with what was entered. */
+  closesWhenGone?: boolean;
   /** Tells whether the page shows the outcome elsewhere: the display then only closes. */
   isShownElsewhere?: (result: WriteResult) => boolean;
   /** Called after a success, before the display closes. @param isOpen whether it was not closed before */
@@ -158,9 +160,8 @@ function showOutcome(result: WriteResult, options: PresentOptions, entryId: numb
     return;
   }
   if (outcome.message === 'refused' && answer.error && display.isOpen() && onRefused?.(answer.error)) return;
-  // A confirmation and the dialog of a move close if the record no longer exists. A form stays, with what the admin entered.
-  const isGone =
-    ['gone', 'goneBefore'].includes(outcome.message) && (!onRefused || write.verb === 'moveUser');
+  const { closesWhenGone = !onRefused } = options;
+  const isGone = closesWhenGone && ['gone', 'goneBefore'].includes(outcome.message);
   const until =
     outcome.message === 'wait'
       ? steadyNow() + Math.min(answer.error?.retryAfter ?? DEFAULT_WAIT_S, LONGEST_WAIT_S) * 1000

@@ -338,7 +338,7 @@ test('rows that pass by show their first column alone, and all columns when the 
 
   scrollTo(44);
   expect(cells()).toEqual(new Set([2]));
-  // A press on a name gives its row the focus, so that it becomes whole. The pressed link stays: else the press were no click.
+  // A press on a name gives its row the focus, so that it becomes whole. The pressed link stays: otherwise no click would follow.
   const link = screen.getByRole('link', { name: 'Item 50' });
   act(() => link.focus());
   expect(row('Item 50').children).toHaveLength(5);

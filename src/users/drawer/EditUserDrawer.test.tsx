@@ -492,3 +492,16 @@ test('a move that the service refuses for the organization says so at its field'
   expect(document.activeElement).toBe(field);
   expect(within(dialog).queryByRole('alert')).toBeNull();
 });
+
+test('the dialog of a move closes when the person no longer exists', async () => {
+  const { user, world } = renderApp(paths.user(1, 2));
+  await user.click(await screen.findByRole('button', { name: 'Other actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Move to another organization' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move João Pereira' });
+  await user.click(within(dialog).getByRole('combobox'));
+  await user.click(screen.getByRole('option', { name: /Bóreas Energia/, hidden: true }));
+  world.act('removeUser', { organizationId: 1, userId: 2 });
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Move João Pereira' })).toBeNull());
+  expect(await screen.findByText(/no longer in this organization/)).toBeTruthy();
+});
