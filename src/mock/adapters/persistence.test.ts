@@ -39,6 +39,14 @@ test('a world survives a reload: changed, removed and new records, ids, invitati
   expect((await createCaller(reloaded, 'demo.1')('POST /organizations/1/users', again)).json.id).toBe(88);
 });
 
+test('the times of a world that nobody changed survive a reload', () => {
+  const dumpAt = (time: number) =>
+    createService({ keep: createPersistence(() => storage), now: () => time })
+      .world('demo.1')
+      .dump();
+  expect(dumpAt(Date.UTC(2026, 10, 28, 12))).toEqual(dumpAt(Date.UTC(2026, 10, 28, 10)));
+});
+
 test('two tabs have one world', async () => {
   const [one, other] = [reload(), reload()];
   const block = (service: typeof one, id: number) =>

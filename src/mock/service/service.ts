@@ -69,8 +69,11 @@ export function createService(options: ServiceOptions = {}): Service {
   function open(key: string): World {
     let world = worlds.get(key);
     if (!world || keep?.isChanged(key)) {
-      world = new World(key, environment, keep?.load(key));
+      const kept = keep?.load(key);
+      world = new World(key, environment, kept);
       worlds.set(key, world);
+      // The times of its records count from its first request, also after a reload.
+      if (!kept) save(world);
     }
     return world;
   }
