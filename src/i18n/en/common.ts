@@ -46,7 +46,6 @@ export const common = {
   details: 'Details',
   detailsCopied: 'Details copied',
   countCopied: (p: { count: number }) => `${n(p.count)} copied`,
-  copyFailed: "The browser didn't allow copying. Select the text and copy it yourself.",
   downloaded: (p: { file: string }) => `Downloading ${p.file}`,
   notTyped: (p: { text: string }) => `Type ${p.text} first.`,
 };

@@ -47,7 +47,6 @@ export const common: Messages['common'] = {
   details: 'Detalhes',
   detailsCopied: 'Detalhes copiados',
   countCopied: (p) => counted(p.count, 'copiado', 'copiados'),
-  copyFailed: 'O navegador não permitiu copiar. Selecione o texto e copie-o.',
   downloaded: (p) => `A transferir ${p.file}`,
   notTyped: (p) => `Escreva primeiro ${p.text}.`,
 };

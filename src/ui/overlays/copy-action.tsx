@@ -1,13 +1,13 @@
 /** Copies a text. Without a clipboard, it shows the text selected, to be copied by hand. */
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Messages } from '../../i18n/en.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../basics/notify.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { Button } from '../buttons/Button.tsx';
 import { useCloseOnBack } from '../history/use-close-on-back.ts';
+import flow from '../page/flow.module.css';
 import { closeQuestion, confirm } from './confirm.ts';
-import classes from './copy-action.module.css';
 import { Dialog } from './Dialog.tsx';
 import type { MenuAction } from './menu-actions.ts';
 
@@ -54,8 +54,6 @@ function CopyByHandDialog({ text, title, label = title, rows = 3 }: Copying & { 
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
 
-  // Effects of children run first, so the dialog is open here and the field can be selected.
-  useEffect(() => field.current?.select(), []);
   useCloseOnBack(closeQuestion);
 
   return (
@@ -69,7 +67,8 @@ function CopyByHandDialog({ text, title, label = title, rows = 3 }: Copying & { 
       <p id={hintId}>{m.record.copyByHand}</p>
       <textarea
         ref={field}
-        className={classes.text}
+        onFocus={(event) => event.currentTarget.select()}
+        className={flow.copied}
         rows={rows}
         readOnly
         spellCheck={false}

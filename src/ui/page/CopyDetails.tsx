@@ -4,6 +4,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { failureText } from '../basics/copy-failure.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { Button } from '../buttons/Button.tsx';
+import flow from './flow.module.css';
 
 interface Props {
   /** What failed. */
@@ -14,13 +15,18 @@ interface Props {
   shownIn?: string;
 }
 
-/** Renders the button, and after a press whether copying succeeded. */
+/** A ref that focuses its element once, when it appears. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Renders the button, and after a press that the details are copied, or a field to copy them from by hand. */
 export function CopyDetails({ title, details, shownIn }: Props) {
   const m = useMessages();
   const hiddenId = useId();
-  const [result, setResult] = useState<string | null>(null);
+  const hintId = useId();
+  const [result, setResult] = useState<{ text: string; isCopied: boolean } | null>(null);
   const copy = async () => {
-    setResult((await copyText(failureText(title, details))) ? m.common.detailsCopied : m.common.copyFailed);
+    const text = failureText(title, details);
+    setResult({ text, isCopied: await copyText(text) });
   };
   return (
     <>
@@ -32,7 +38,20 @@ export function CopyDetails({ title, details, shownIn }: Props) {
           {details}
         </span>
       )}
-      {result && <span>{result}</span>}
+      {result && <span id={hintId}>{result.isCopied ? m.common.detailsCopied : m.record.copyByHand}</span>}
+      {result && !result.isCopied && (
+        <textarea
+          ref={focus}
+          onFocus={(event) => event.currentTarget.select()}
+          className={flow.copied}
+          rows={4}
+          readOnly
+          spellCheck={false}
+          aria-label={m.common.details}
+          aria-describedby={hintId}
+          value={result.text}
+        />
+      )}
     </>
   );
 }
