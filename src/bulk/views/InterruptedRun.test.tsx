@@ -22,7 +22,12 @@ const interrupted = (verb: BulkVerb): Interrupted => ({
 
 function show(onResume: (intent: 'check' | 'show') => Promise<'resumed' | 'busy' | 'lost'>) {
   const onDismiss = vi.fn();
-  render(<InterruptedRun interrupted={interrupted('block')} onResume={onResume} onDismiss={onDismiss} />);
+  render(
+    <main>
+      <h1 tabIndex={-1}>Users</h1>
+      <InterruptedRun interrupted={interrupted('block')} onResume={onResume} onDismiss={onDismiss} />
+    </main>,
+  );
   return { onDismiss, user: userEvent.setup({ delay: null }) };
 }
 
@@ -43,6 +48,12 @@ it('checks, shows and is dismissed', async () => {
   await user.click(press('Dismiss'));
   expect(onResume.mock.calls).toEqual([['check'], ['show']]);
   expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
+it('leaves the focus on no button of the next run when it is checked', async () => {
+  const { user } = show(async () => 'resumed');
+  await user.click(press('Check'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Users' }));
 });
 
 it('says that the records could not be read, and tries the same again', async () => {

@@ -1,6 +1,7 @@
 /** The alert about a run that a reload of the page interrupted. */
 
 import { useLayoutEffect, useRef, useState } from 'react';
+import { restoreFocus } from '../../lib/restore-focus.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
@@ -45,6 +46,8 @@ export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
     try {
       const end = await onResume(intent);
       if (end !== 'resumed') setFailed({ intent, why: end === 'busy' ? m.anotherRuns : m.noUndo });
+      // The alert is gone now, or about the next run.
+      else if (intent === 'check') restoreFocus(null);
     } catch (error) {
       const { sentences, details } = describeError(messages, error);
       setFailed({ intent, why: [m.rebuildFailed, ...sentences].join(' '), details });

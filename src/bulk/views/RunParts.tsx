@@ -34,7 +34,7 @@ export function RunParts({ InterruptedAlert }: Props) {
     <>
       {(run || interrupted) && (
         <RunFoot>
-          {interrupted && <InterruptedAlert interrupted={interrupted} />}
+          {interrupted && <InterruptedAlert key={interrupted.id} interrupted={interrupted} />}
           {run && <RunRegion key={run.startedAt} run={run} />}
         </RunFoot>
       )}
