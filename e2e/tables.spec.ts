@@ -705,3 +705,24 @@ test('prints the last row of a list, without the toolbar of a selection, and sta
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeHidden();
 });
+
+test('a tooltip names the organization only where its name is not shown', async ({ page, token }) => {
+  await openKept(page, token);
+  const button = page.getByRole('button', { name: 'Organization: Aurora Logistics' });
+  const panel = page.locator('[popover]').filter({ hasText: 'Aurora Logistics' });
+  const away = () => page.mouse.move(700, 400);
+  await page.setViewportSize({ width: 768, height: 800 });
+  // The code of presses, which shows tooltips, may still be loading.
+  await expect(async () => {
+    await away();
+    await button.hover();
+    await expect(panel).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await away();
+  await expect(panel).toBeHidden();
+  await button.hover();
+  // Longer than a tooltip takes.
+  await page.waitForTimeout(600);
+  await expect(panel).toBeHidden();
+});

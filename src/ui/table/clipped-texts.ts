@@ -142,9 +142,18 @@ function showCell(panel: HTMLElement, cell: HTMLElement): boolean {
   return texts.length > 0;
 }
 
-/** Shows the tooltip of an element, or below a relative time the exact one, local and in UTC. @returns whether it is shown */
+/**
+ * Shows the tooltip of an element, or below a relative time the exact one, local and in UTC.
+ *
+ * @returns whether it is shown; not one that repeats a text which the element shows whole
+ */
 function showHint(panel: HTMLElement, element: HTMLElement): boolean {
   if (!element.isConnected) return false;
+  const isRepeated = (part: Element) =>
+    part.textContent === element.dataset.tooltip &&
+    part.checkVisibility({ opacityProperty: true }) &&
+    !isCut(part);
+  if ([...element.children].some(isRepeated)) return false;
   // The row had the focus before: the browser would show the same once more.
   element.removeAttribute('title');
   const texts = element instanceof HTMLTimeElement ? exactTimes(element) : [element.dataset.tooltip ?? ''];
