@@ -151,6 +151,7 @@ function showHint(panel: HTMLElement, element: HTMLElement): boolean {
   if (!element.isConnected) return false;
   const isRepeated = (part: Element) =>
     part.textContent === element.dataset.tooltip &&
+    part.className !== 'visually-hidden' &&
     part.checkVisibility({ opacityProperty: true }) &&
     !isCut(part);
   if ([...element.children].some(isRepeated)) return false;
