@@ -50,9 +50,9 @@ export function ReviewSetup() {
   }, [press, isSettled]);
 
   const goOn = useEffectEvent(async (page: AbortSignal) => {
-    const [from, known] = [kept && (await read(kept.places)), await keptRows()];
+    const from = kept && (await read(kept.places));
     // Where the page was left, its next visit reads the lists.
-    if (kept && from && !page.aborted) await startReview({ ...kept, known }, from);
+    if (from && !page.aborted) await startReview({ ...kept, known: keptRows() }, from);
   });
   useEffect(() => {
     const page = new AbortController();
