@@ -1,17 +1,10 @@
 /** The search field of a list: typed text applies at once, the URL parameter `q` follows after a debounce. */
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { looksLikeToken, MAX_SEARCH, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
 import { takeRemovedSearch } from '../../session/clean-url.ts';
 import { queryText, useUrlParams } from '../../ui/history/use-url-params.ts';
-import {
-  dropOtherEmailList,
-  keepQuery,
-  keepTyped,
-  setEmailList,
-  takeTyped,
-  useEmailList,
-} from './kept-lists.ts';
+import { dropOtherEmailList, keepQuery, setEmailList, useEmailList } from './kept-lists.ts';
 import { type TakenText, useTakenText } from './taken-text.ts';
 import { mayBeList, useEmailReader } from './use-email-reader.ts';
 
@@ -32,10 +25,7 @@ const URL_DEBOUNCE = 500;
  */
 export function useSearch(path: string, hasEmails: boolean) {
   const { params, set: setParams } = useUrlParams();
-  const navigation = useNavigationType();
-  const isPushed = navigation === 'PUSH';
-  /** Identifies the entry of the history. */
-  const { key: entry } = useLocation();
+  const isPushed = useNavigationType() === 'PUSH';
   const rawInUrl = searchOf(params);
   const tokenInUrl = looksLikeToken(rawInUrl) ? rawInUrl : '';
   const inUrl = tokenInUrl ? '' : rawInUrl;
@@ -77,32 +67,15 @@ export function useSearch(path: string, hasEmails: boolean) {
     return '';
   };
 
-  const lastEntry = useRef(entry);
-  /** Keeps a text that the URL does not have yet, for the way back to the entry. */
-  const leaveEntry = useEffectEvent(() => {
-    const text = typed.current;
-    const isForUrl = !isLocal.current && !looksLikeToken(text) && !(hasEmails && mayBeList(text));
-    if (!isForUrl || text === written.current) return;
-    keepTyped(path, lastEntry.current, text);
-    apply(written.current);
-  });
-  useLayoutEffect(() => leaveEntry, []);
-  useLayoutEffect(() => {
-    if (navigation === 'POP' && lastEntry.current !== entry) leaveEntry();
-    lastEntry.current = entry;
-  }, [entry, navigation]);
-
   const query = tokenInUrl ? null : queryText(params);
   const isArriving = useRef(true);
   // Before the page is painted. The addresses belong to the list as it was left: another link starts without them.
   useLayoutEffect(() => {
     if (query === null) return;
-    const left = takeTyped(entry);
-    if (left !== null) return setParams({ q: left }, { replace: true });
     if (isArriving.current && hasEmails) dropOtherEmailList(path, query);
     isArriving.current = false;
     keepQuery(path, query);
-  }, [path, query, hasEmails, entry, setParams]);
+  }, [path, query, hasEmails]);
 
   // Follows Back and links. A change of the URL that this hook wrote needs no update.
   useEffect(() => {
