@@ -90,7 +90,7 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     }
   };
 
-  const read = (chosen: RecordVerb | null) => parseQuery(typed(), location.origin, chosen);
+  const read = (chosen: RecordVerb | null) => parseQuery(typed(), chosen);
 
   /** @param asked what is searched for in `query` */
   const searchService = async (query: PaletteQuery, asked: PaletteQuery, signal: AbortSignal) => {
