@@ -4,12 +4,15 @@ import { useNavigationType } from 'react-router-dom';
 import { looksLikeToken, MAX_SEARCH, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
 import { takeRemovedSearch } from '../../session/clean-url.ts';
 import { queryText, useUrlParams } from '../../ui/history/use-url-params.ts';
+import { withPress } from '../../ui/loading/press.ts';
 import { dropOtherEmailList, keepQuery, setEmailList, useEmailList } from './kept-lists.ts';
 import { type TakenText, useTakenText } from './taken-text.ts';
-import { mayBeList, useEmailReader } from './use-email-reader.ts';
 
 /** Milliseconds without typing before the URL is updated. By then the found rows are shown; an earlier update would restart their render. */
 const URL_DEBOUNCE = 500;
+
+/** Tells whether a text may hold several e-mail addresses. */
+const mayBeList = (text: string): boolean => text.split(/[@＠]/, 3).length > 2;
 
 /**
  * Returns the search, filters and order of the URL, with the text typed since it was last updated.
@@ -40,7 +43,6 @@ export function useSearch(path: string, hasEmails: boolean) {
   const isLocal = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const emailList = useEmailList(path);
-  const { isReading, readEmails, cancel: cancelReading } = useEmailReader();
 
   const apply = useCallback(
     (next: string) => {
@@ -117,7 +119,8 @@ export function useSearch(path: string, hasEmails: boolean) {
    */
   const searchEmails = (text: string, insert = (other: string) => other): boolean => {
     if (!hasEmails || !mayBeList(text)) return false;
-    readEmails(text, (found) => {
+    const read = async () => {
+      const found = (await import('./read-email-list.ts')).readEmailList(text);
       if (found === null) apply(insert(text.replace(/\s+/g, ' ')).slice(0, MAX_SEARCH));
       else if (typeof found === 'string') {
         apply('');
@@ -130,12 +133,12 @@ export function useSearch(path: string, hasEmails: boolean) {
         setEmailList(path, found);
       }
       commit(true);
-    });
+    };
+    withPress(() => void read());
     return true;
   };
 
   const setSearch = (next: string) => {
-    cancelReading();
     const isPasted = next.length - typed.current.length >= MIN_TOKEN_LENGTH;
     // Dropped text, or that of an assistive technology.
     if (isPasted && searchEmails(next)) return;
@@ -173,7 +176,5 @@ export function useSearch(path: string, hasEmails: boolean) {
     searchEmails,
     /** Whether Enter makes a list of the text of the field. */
     mayBeEmails: hasEmails && mayBeList(search),
-    /** Whether a text is being read into a list. */
-    isReading,
   };
 }
