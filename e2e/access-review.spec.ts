@@ -543,6 +543,7 @@ test('reviews by keyboard alone, and prints the report', async ({ page, token })
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(question(page, questions.neverSignedIn)).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Start review' })).toBeEnabled();
   await page.getByRole('button', { name: 'Start review' }).focus();
   await page.keyboard.press('Enter');
   await expect(table(page)).toBeVisible();

@@ -297,41 +297,6 @@ test('the list of API keys comes back as it was left', async ({ page, token }) =
   await expect(page.getByRole('searchbox', { name: 'Search API keys' })).toHaveValue('e');
 });
 
-test('a text that was typed a moment ago comes back with the list', async ({ page, token }) => {
-  await openKept(page, token);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  const users = page.getByRole('link', { name: 'Users', exact: true });
-  await users.click();
-  await expect(page.getByText('61 people').first()).toBeVisible();
-  await searchbox(page).pressSequentially('silva');
-  // The URL does not have it yet.
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await page.goForward();
-  await expect(searchbox(page)).toHaveValue('silva');
-  await expect(page).toHaveURL(/\?q=silva$/);
-
-  await filterBy(page, 'Status', 'Blocked');
-  await searchbox(page).fill('silvax');
-  await page.goBack();
-  await expect(searchbox(page)).toHaveValue('silva');
-  await page.goForward();
-  await expect(searchbox(page)).toHaveValue('silvax');
-  await expect(page).toHaveURL(/\?q=silvax&status=blocked$/);
-
-  await searchbox(page).fill('costa');
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await page.goForward();
-  await expect(searchbox(page)).toHaveValue('silva');
-  await searchbox(page).fill('sousa');
-  await page.goBack();
-  await users.click();
-  await expect(searchbox(page)).toHaveValue('sousa');
-  await expect(page).toHaveURL(/\?q=sousa$/);
-});
-
 for (const keys of ['F5', 'ControlOrMeta+R'])
   test(`a text that was typed a moment ago survives a reload by ${keys}`, async ({ page, token }) => {
     await openKept(page, token);

@@ -1,8 +1,8 @@
 /** The page "Access review": who may have lost the reason for access, what is decided on each, and the report about it. */
 import { startTransition, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
 import { restoreFocus } from '../lib/restore-focus.ts';
-import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { ReportActions } from '../lists/export/ReportActions.tsx';
 import { FilterButton } from '../lists/filters/FilterButton.tsx';
 import { usePlaceName, useRoleName } from '../organizations/directory.ts';
@@ -12,7 +12,7 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { confirm, noQuestion } from '../ui/overlays/confirm.ts';
+import { confirm } from '../ui/overlays/confirm.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import flow from '../ui/page/flow.module.css';
 import { Page } from '../ui/page/Page.tsx';
@@ -30,11 +30,9 @@ import {
   decide,
   decisions,
   endReview,
-  keepBusy,
   mayDecide,
   onReview,
   type Review,
-  type ReviewRow,
   standingDecision,
   takesAway,
 } from './review.ts';
@@ -178,7 +176,7 @@ interface SameProps extends Pick<FilterProps, 'review' | 'findings'> {
 function SameForAll({ review, question, findings }: SameProps) {
   const words = useReviewWords();
   const roleName = useRoleName();
-  const { counts, startedAt, isBusy } = review;
+  const { counts, rows } = review;
   const { open = 0, undecided = 0, openBlocked = 0, undecidedBlocked = 0 } = counts.get(question) ?? {};
   const blocked = undecided > 0 ? undecidedBlocked : openBlocked;
   const countOf = (decision: Decision) => (undecided || open) - (decision === 'block' ? blocked : 0);
@@ -187,32 +185,25 @@ function SameForAll({ review, question, findings }: SameProps) {
     return undecided === 0 || undecided === open ? words.forAll : words.forUndecided;
   };
   /** Never over what was decided one by one, unless everything is decided. */
-  const isMeant = (row: ReviewRow, decision: Decision) =>
-    mayDecide(row, decision) && (undecided === 0 || standingDecision(row) === null);
+  const isMeant = ({ key }: Finding, decision: Decision) => {
+    const row = rows.get(key);
+    return row && mayDecide(row, decision) && (undecided === 0 || standingDecision(row) === null);
+  };
 
-  const decideForAll = async (decision: Decision) => {
+  const decideForAll = (decision: Decision) => {
     const isSelf = selfTest();
     /** Returns why somebody is protected; empty for the others. */
     const whyOf = ({ place, record }: Finding) => {
       if (place === null || !takesAway(decision)) return '';
       return [isSelf(record) && words.you, systemRolesText(record, roleName)].filter(Boolean).join(', ');
     };
-    const [others, asked]: [string[], Finding[]] = [[], []];
-    await keepBusy(async () => {
-      const isAsked = forEach(findings, (finding) => {
-        const row = currentReview()?.rows.get(finding.key);
-        if (!row || !isMeant(row, decision)) return;
-        if (whyOf(finding)) asked.push(finding);
-        else others.push(finding.key);
-      });
-      await runInSlices(isAsked);
-      await decide(others, decision, isMeant);
-    });
-    const keys = asked.map(({ key }) => key);
-    await noQuestion();
+    const meant = findings.filter((finding) => isMeant(finding, decision));
+    const asked = meant.filter((finding) => whyOf(finding) !== '');
+    const others = meant.filter((finding) => whyOf(finding) === '');
+    flushSync(() => decide(others, decision));
     // When nobody is left who can be blocked, the pressed button is gone.
     if (document.activeElement === document.body) restoreFocus(null);
-    if (asked.length > 0 && currentReview()?.startedAt === startedAt)
+    if (asked.length > 0)
       confirm({
         title: words.protectedTitle({ action: words.decisions[decision], count: asked.length }),
         body: (
@@ -226,7 +217,7 @@ function SameForAll({ review, question, findings }: SameProps) {
         action: words.includeThem,
         cancel: words.leaveThemOut,
         danger: true,
-        run: async () => decide(keys, decision, isMeant),
+        run: async () => decide(asked, decision),
       });
   };
 
@@ -237,7 +228,7 @@ function SameForAll({ review, question, findings }: SameProps) {
       {decisions
         .filter((decision) => countOf(decision) > 0)
         .map((decision) => (
-          <Button key={decision} busy={isBusy} onClick={() => void decideForAll(decision)}>
+          <Button key={decision} onClick={() => decideForAll(decision)}>
             {wordsFor(decision)({
               decision: decision === 'later' ? words.postpone : words.decisions[decision],
               count: countOf(decision),

@@ -11,7 +11,6 @@ import { stepsPlan } from '../bulk/engine/steps.ts';
 import { PlanDialog } from '../bulk/views/PlanDialog.tsx';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
-import { runAtOnce, runInSlices } from '../lib/time-slicing.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
@@ -52,24 +51,20 @@ export function CarryOut({ review }: { review: Review }) {
       return missing.length === 0 ? restartReview(lists) : null;
     });
 
-  /** Plans what will be sent, as work for `runInSlices`: a step for each verb and organization. */
-  function* planOf({ rows }: Review): Generator<undefined, BulkPlan> {
-    const plans: BulkPlan[] = [];
+  /** Plans what will be sent: a step for each verb and organization. */
+  const planOf = ({ rows }: Review): BulkPlan => {
     const open = [...rows.values()].filter(({ sent }) => sent === null);
-    for (const [place, ofPlace] of Map.groupBy(open, ({ finding }) => finding.place))
-      for (const [decision, [verb, keyVerb]] of Object.entries(verbs)) {
-        yield;
+    const plans = [...Map.groupBy(open, ({ finding }) => finding.place)].flatMap(([place, ofPlace]) =>
+      Object.entries(verbs).map(([decision, [verb, keyVerb]]) => {
         const records = ofPlace.flatMap((row) => (row.decision === decision ? row.finding.record : []));
-        plans.push(
-          place === null
-            ? apiKeyBulkPlan(apiKeyContext, { verb: keyVerb, apiKeys: records as ApiKey[] })
-            : userBulkPlan(userContextIn(place), { verb, users: records as User[], wanted: [] }),
-        );
-      }
-    yield;
+        return place === null
+          ? apiKeyBulkPlan(apiKeyContext, { verb: keyVerb, apiKeys: records as ApiKey[] })
+          : userBulkPlan(userContextIn(place), { verb, users: records as User[], wanted: [] });
+      }),
+    );
     const title = (_: unknown, count: number) => reviewWords().carryOut({ count });
     return stepsPlan({ verb: 'review', title, detail: '', organizationName }, plans);
-  }
+  };
 
   const press = async () => {
     setChanged(0);
@@ -77,11 +72,7 @@ export function CarryOut({ review }: { review: Review }) {
     const after = currentReview();
     if (lostDecisions === null || !after) return;
     setChanged(lostDecisions);
-    if (lostDecisions > 0 || after.tally.toSend === 0) return;
-    const planned = await runInSlices(planOf(after));
-    const now = currentReview();
-    // What was decided meanwhile counts, too.
-    if (now?.startedAt === after.startedAt) setPlan(now === after ? planned : runAtOnce(planOf(now)));
+    if (lostDecisions === 0 && after.tally.toSend > 0) setPlan(planOf(after));
   };
 
   return (

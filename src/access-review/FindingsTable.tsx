@@ -97,16 +97,17 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
     const decision = decisionOf(event);
     if (decision === undefined || event.repeat) return;
     event.preventDefault();
-    const key = findings[at]?.key ?? '';
-    const row = currentReview()?.rows.get(key);
+    const finding = findings[at];
+    if (!finding) return;
+    const row = currentReview()?.rows.get(finding.key);
     if (decision === null) {
-      takeBack(key);
+      takeBack(finding.key);
       // The focus says to a screen reader that the button is not pressed any more.
       return moveTo(at, row?.decision ?? 'keep');
     }
     // The focus shows the reason of the dim button.
     if (row && mayDecide(row) && !mayDecide(row, decision)) return moveTo(at, decision);
-    void decide([key], decision);
+    decide([finding], decision);
     moveTo(Math.min(at + 1, findings.length - 1), decision);
   });
   // A review that goes on begins where it was.
@@ -290,7 +291,7 @@ function Choice({ row }: CellProps) {
               aria-describedby={mayDecide(row, each) ? idOf(finding) : undefined}
               data-control={each}
               disabledReason={mayDecide(row, each) ? undefined : alreadyBlocked}
-              onClick={() => (isChosen(each) ? takeBack(finding.key) : void decide([finding.key], each))}
+              onClick={() => (isChosen(each) ? takeBack(finding.key) : decide([finding], each))}
             >
               {words.decisions[each]}
             </Button>

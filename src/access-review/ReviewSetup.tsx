@@ -24,8 +24,6 @@ export function ReviewSetup() {
   const { states, read } = useScopeReader();
   const [chosen, setChosen] = useState<ReadonlySet<Place>>(new Set());
   const [questions, setQuestions] = useState<ReadonlySet<QuestionId>>(new Set());
-  /** What a press on the button has come to. */
-  const [press, setPress] = useState<'none' | 'reading' | 'failed'>('none');
 
   const places: Place[] = [...organizations.map(({ id }) => id), null];
   const scope = places.filter((place) => chosen.has(place)).map((place) => states.get(place));
@@ -37,22 +35,14 @@ export function ReviewSetup() {
   const isSettled = scope.length === lists.places.length + lists.unread.length;
   const missing =
     (chosen.size === 0 && words.chooseScope) ||
-    (isSettled && lists.places.length === 0 && words.nothingRead) ||
-    ((isSettled ? asked : [...questions]).length === 0 && words.chooseQuestion);
-
-  const start = useEffectEvent(async () => {
-    if (missing) return setPress('failed');
-    await startReview({ startedAt: Date.now(), asked, isKept: false, known: [] }, lists);
-    setPress('none');
-  });
-  useEffect(() => {
-    if (press === 'reading' && isSettled) void start();
-  }, [press, isSettled]);
+    (!isSettled && words.reading) ||
+    (lists.places.length === 0 && words.nothingRead) ||
+    (asked.length === 0 && words.chooseQuestion);
 
   const goOn = useEffectEvent(async (page: AbortSignal) => {
-    const [from, known] = [kept && (await read(kept.places)), await keptRows()];
+    const from = kept && (await read(kept.places));
     // Where the page was left, its next visit reads the lists.
-    if (kept && from && !page.aborted) await startReview({ ...kept, known }, from);
+    if (from && !page.aborted) await startReview({ ...kept, known: keptRows() }, from);
   });
   useEffect(() => {
     const page = new AbortController();
@@ -102,13 +92,11 @@ export function ReviewSetup() {
       <div className={flow.row}>
         <Button
           variant="primary"
-          busy={press === 'reading'}
           disabledReason={missing || undefined}
-          onClick={() => setPress('reading')}
+          onClick={() => void startReview({ startedAt: Date.now(), asked, isKept: false, known: [] }, lists)}
         >
           {words.start}
         </Button>
-        <p role="status">{press === 'reading' ? words.reading : press === 'failed' && missing}</p>
       </div>
     </div>
   );

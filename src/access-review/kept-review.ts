@@ -3,11 +3,9 @@
  * sees it again, as with drafts (`session/drafts`); signing out erases it. Asks before decisions or notes are lost, when the
  * page is closed or reloaded and at sign-out.
  */
-import { readEach } from '../bulk/engine/read-present.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { createStore } from '../lib/create-store.ts';
 import { tabStorage } from '../lib/storage.ts';
-import { forEach, runInSlices } from '../lib/time-slicing.ts';
 import { looksLikeToken, storageKey } from '../paths.ts';
 import { authorToStore, isAuthor, type Owner } from '../session/data-owner.ts';
 import { onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-sign-outs.ts';
@@ -30,8 +28,6 @@ import {
 import { reviewWords } from './review-words.ts';
 
 const STORAGE_KEY = storageKey('review');
-/** The rows are stored in parts: a browser takes long to store one long text. The part of a record follows from its id. */
-const PARTS = 100;
 /** The days after which a kept review is erased instead of continued. */
 export const KEPT_DAYS = 7;
 const DAY = 86_400_000;
@@ -53,40 +49,27 @@ interface Stored {
   /** Builds before this one wrote `apiKeys` for `null`. */
   places: (Place | 'apiKeys')[];
   asked: readonly QuestionId[];
-  /** Builds before this one stored the rows here. */
+  /** Builds before this one stored the rows in parts, each under a key of its own. */
   said?: StoredRow[];
 }
 
 /** Tells whether a review may be kept: its author can be recognized later. */
 export const canKeepReview = (): boolean => authorToStore() !== undefined;
 
-/**
- * Stores a review as it is now, as work for `runInSlices`, or erases the stored one if there is no room. Stops when the review
- * changes meanwhile.
- *
- * @returns whether there was room
- */
-export function* keepReview(review: Review, now = Date.now()): Generator<undefined, boolean> {
+/** Stores a review as it is now, in the place of the stored one. @returns whether there was room */
+export function keepReview(review: Review, now = Date.now()): boolean {
   const { startedAt, asked, places, unread, rows, waiting } = review;
-  const parts = Array.from({ length: PARTS }, (): ReviewRow[] => []);
-  yield* forEach([...rows.values(), ...waiting], (row) => {
-    if (isTouched(row)) parts[row.finding.record.id % PARTS]?.push(row);
-  });
-  if (currentReview() !== review) return true;
-  const owner = authorToStore() ?? null;
-  const ids = [...places, ...unread].map(({ place }) => place);
-  const about = { v: 1, owner, at: now, startedAt, places: ids, asked } satisfies Stored;
-  let isStored = canKeepReview() && tabStorage.set(STORAGE_KEY, JSON.stringify(about));
-  let characters = 0;
-  for (const [at, some] of parts.entries()) {
-    yield;
-    if (currentReview() !== review) return true;
-    const text = some.length > 0 ? JSON.stringify(some.map(storedRow)) : null;
-    characters += text?.length ?? 0;
-    isStored &&= characters <= MAX_CHARACTERS && tabStorage.set(`${STORAGE_KEY}.${at}`, text);
-  }
-  if (!isStored) forgetKeptReview();
-  return isStored;
+  const text = JSON.stringify({
+    v: 1,
+    owner: authorToStore() ?? null,
+    at: now,
+    startedAt,
+    places: [...places, ...unread].map(({ place }) => place),
+    asked,
+    said: [...rows.values(), ...waiting].filter(isTouched).map(storedRow),
+  } satisfies Stored);
+  forgetKeptReview();
+  return canKeepReview() && text.length <= MAX_CHARACTERS && tabStorage.set(STORAGE_KEY, text);
 }
 
 /** Erases the kept review. */
@@ -124,14 +107,12 @@ export function keptReview(now = Date.now()) {
   return null;
 }
 
-/** Returns the rows of the kept review. Works in time slices. */
-export const keptRows = async (): Promise<ReviewRow[]> =>
-  (
-    await readEach(tabStorage.keys(STORAGE_KEY), async (key) => {
-      const part = tabStorage.getJson(key) as StoredRow[] | Stored | null;
-      return ((Array.isArray(part) ? part : part?.said) ?? []).filter(Array.isArray).map(rowOf);
-    })
-  ).flat();
+/** Returns the rows of the kept review. */
+export const keptRows = (): ReviewRow[] =>
+  tabStorage.keys(STORAGE_KEY).flatMap((key) => {
+    const part = tabStorage.getJson(key) as StoredRow[] | Stored | null;
+    return ((Array.isArray(part) ? part : part?.said) ?? []).filter(Array.isArray).map(rowOf);
+  });
 
 /** Returns a stored row. Its record is an id: the rest is read again, unless the record is gone. */
 function rowOf([key, decision, state, note, done]: StoredRow): ReviewRow {
@@ -147,29 +128,29 @@ function rowOf([key, decision, state, note, done]: StoredRow): ReviewRow {
   };
 }
 
-/** Milliseconds between the last change and storing the review; a crash loses what changed in this time and while it was stored. */
+/** Milliseconds between the last change and storing the review; a crash loses what changed in this time. */
 const STORE_DEBOUNCE = 300;
 
 const timer = createStore<ReturnType<typeof setTimeout> | undefined>(undefined);
 /** Removes the guard of the sign-out; `null` without one. */
 const removeGuard = createStore<(() => void) | null>(null);
 
-/** Stores the review, unless it changes meanwhile: then it is stored after that. @param slice its length, in milliseconds */
-async function store(slice?: number): Promise<void> {
+/** Stores the review if it is kept. */
+function store(): void {
   const review = currentReview();
-  if (!review?.isKept || (await runInSlices(keepReview(review), undefined, slice))) return;
+  if (!review?.isKept || keepReview(review)) return;
   changeReview({ isKept: false });
   notifyFailure(canKeepReview() ? reviewWords().tooLarge : reviewWords().cannotKeep);
 }
 
 // Also where a run has gone on since the last change.
-addEventListener('pagehide', () => void store(Number.POSITIVE_INFINITY));
+addEventListener('pagehide', store);
 addEventListener('beforeunload', (event) => {
   if (holdsWork() && !currentReview()?.isKept) event.preventDefault();
 });
 onReview(() => {
   clearTimeout(timer.get());
-  if (currentReview()?.isKept) timer.set(setTimeout(() => void store(), STORE_DEBOUNCE));
+  if (currentReview()?.isKept) timer.set(setTimeout(store, STORE_DEBOUNCE));
   else forgetKeptReview();
 });
 

@@ -7,7 +7,6 @@ import type { User } from '../contract/user.ts';
 import { listUsers } from '../contract/users.ts';
 import { accessReview as words } from '../i18n/en/access-review.ts';
 import { en } from '../i18n/en.ts';
-import { runAtOnce, yieldToBrowser } from '../lib/time-slicing.ts';
 import { sessionState, signIn, signOut } from '../session/session-store.ts';
 import { shareSignOuts } from '../session/tab-sign-outs.ts';
 import { fakeUser } from '../testing/fake-records.ts';
@@ -29,7 +28,6 @@ import {
   isToSend,
   keepBusy,
   noteOn,
-  type Review,
   type ReviewStart,
   restartReview,
   type Sent,
@@ -70,17 +68,17 @@ const again = (places: readonly ReadPlace[], unread: ReadLists['unread'] = []) =
 function keep(at = now) {
   const review = currentReview();
   if (!review) throw new Error('no review');
-  return runAtOnce(keepReview(review, at));
+  return keepReview(review, at);
 }
 /** Keeps the review, as before a reload, and goes on with what was kept. */
 async function reload(...records: User[]) {
   keep();
-  const known = await keptRows();
+  const known = keptRows();
   endReview();
   await start([place(...records)], { known });
 }
 /** Decides on a record. */
-const decideOn = (key: string, decision: Decision) => void decide([key], decision);
+const decideOn = (key: string, decision: Decision) => decide([{ key }], decision);
 /** Follows a run of the decisions on some rows, whose writes went as told. */
 function markSent(sentOf: (row: ReturnType<typeof rows>[number]) => Sent | null) {
   const sent = rows().flatMap((row) => {
@@ -243,27 +241,6 @@ describe('while the lists are read again', () => {
       [null, 'asked'],
     ]);
     expect(currentReview()?.reviewer).toBe('Yara');
-  });
-
-  it('makes the rows in one piece when a run changes some after each slice', async () => {
-    const people = Array.from({ length: 2000 }, (_, id) => user(id + 1));
-    await start([place(...people)]);
-    // Each slice is over at the first look at the clock.
-    let clock = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => (clock += 100));
-    let isRead = false;
-    let changes = 0;
-    const reading = again([place(...people, user(3000))]).then(() => {
-      isRead = true;
-    });
-    while (!isRead && changes < 500) {
-      noteOn('1/1', `${++changes}`);
-      await yieldToBrowser();
-    }
-    await reading;
-    expect(changes).toBeLessThan(100);
-    expect(rows()).toHaveLength(2001);
-    expect(Number(rows()[0]?.note)).toBeGreaterThan(changes - 2);
   });
 
   it('does not bring back a review that was discarded', async () => {
@@ -530,22 +507,6 @@ it('counts for each question how many findings may be decided, and how many are 
   ]);
 });
 
-it('decides on many findings in time slices', async () => {
-  await start([place(...Array.from({ length: 2000 }, (_, id) => user(id + 1)))]);
-  // Each slice is over at the first look at the clock.
-  let clock = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => (clock += 100));
-  const deciding = decide(
-    rows().map(({ finding }) => finding.key),
-    'keep',
-  );
-  const first = currentReview()?.tally.keep ?? 0;
-  expect(first).toBeGreaterThan(0);
-  expect(first).toBeLessThan(1000);
-  await deciding;
-  expect(currentReview()?.tally).toMatchObject({ keep: 2000, undecided: 0 });
-});
-
 describe('a kept review', () => {
   it('is read in the form of earlier builds, which named the API keys', async () => {
     await start([place(user(1))]);
@@ -591,6 +552,15 @@ describe('a kept review', () => {
     });
   });
 
+  it('is read in the form of earlier builds, which stored its rows in parts', async () => {
+    await start([place(user(1))]);
+    keep();
+    sessionStorage.setItem('latchkey.review.1', '[["1/1","keep","",""]]');
+    expect(keptRows().map(({ finding, decision }) => [finding.key, decision])).toEqual([['1/1', 'keep']]);
+    keep();
+    expect(storedKeys()).toHaveLength(1);
+  });
+
   it('is erased when it is older than seven days, and at sign-out', async () => {
     await start([place(user(1))]);
     keep();
@@ -599,35 +569,9 @@ describe('a kept review', () => {
     expect(storedKeys()).toEqual([]);
     decideOn('1/1', 'keep');
     keep();
-    expect(storedKeys()).toHaveLength(2);
+    expect(storedKeys()).toHaveLength(1);
     signOut();
     expect(storedKeys()).toEqual([]);
-  });
-
-  /** Starts to store a review of 1,000 people with a decision. @returns the rest of the work, after the first part with rows */
-  const storeInPart = async () => {
-    await start([place(...Array.from({ length: 1000 }, (_, at) => user(at + 1)))]);
-    decideOn('1/1', 'keep');
-    changeReview({ isKept: true });
-    const storing = keepReview(currentReview() as Review);
-    while (storedKeys().length < 2) storing.next();
-    return storing;
-  };
-
-  it('does not come back when the review is discarded while it is stored', async () => {
-    const storing = await storeInPart();
-    endReview();
-    runAtOnce(storing);
-    expect(storedKeys()).toEqual([]);
-  });
-
-  it('stores a decision that was made while it was stored', async () => {
-    const storing = await storeInPart();
-    decideOn('1/900', 'block');
-    runAtOnce(storing);
-    keep();
-    const known = (await keptRows()).map(({ finding, decision }) => [finding.key, decision] as const);
-    expect(Object.fromEntries(known)).toEqual({ '1/1': 'keep', '1/900': 'block' });
   });
 
   it('is refused for a token that says nothing and is not kept', async () => {

@@ -6,7 +6,7 @@ import { type ItemState, isRemoval } from '../bulk/engine/job.ts';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { currentRun, onCurrentRun } from '../bulk/tab/current-run.ts';
 import { createStore } from '../lib/create-store.ts';
-import { forEach, runAtOnce, runInSlices, yieldToBrowser } from '../lib/time-slicing.ts';
+import { runInSlices } from '../lib/time-slicing.ts';
 import { userOfToken } from '../session/jwt.ts';
 import { onSession, sessionState, sessionToken } from '../session/session-store.ts';
 import type { WriteResult } from '../writes/run-write.ts';
@@ -82,7 +82,7 @@ export interface Review {
   reviewer: string;
   /** Whether the tab's storage keeps the review. */
   isKept: boolean;
-  /** Whether its lists are read again, or many of its findings are decided: nothing else of that kind begins meanwhile. */
+  /** Whether its lists are read again: that does not begin a second time meanwhile. */
   isBusy: boolean;
 }
 
@@ -107,39 +107,31 @@ export const onReview = review.subscribe;
 /** Ends the review. */
 export const endReview = (): void => review.set(null);
 
-/** Finds the findings and starts the review, in time slices, unless another one was started or the session ended meanwhile. */
+/** Finds the findings and starts the review, unless another one was started or the session ended meanwhile. */
 export async function startReview(start: ReviewStart, lists: ReadLists, now = Date.now()): Promise<void> {
   const before = { ...start, reviewer: userOfToken(sessionToken())?.name ?? '', dropped: 0, isBusy: false };
-  const started = await runInSlices(reviewOf(before, lists, await findIn(before, lists, now)));
-  // The page renders it in a task of its own.
-  await yieldToBrowser();
+  const found = await findIn(before, lists, now);
   if (review.get() !== null || sessionState() === 'none') return;
-  review.set(started);
+  review.set(reviewOf(before, lists, found));
   // A run that was interrupted may go on already.
   followRun(currentRun());
 }
 
 /**
- * Goes on with lists that were read again, in time slices. A record that has changed since it was decided on comes back
- * undecided; one that was sent stays as it is.
+ * Goes on with lists that were read again. A record that has changed since it was decided on comes back undecided; one that
+ * was sent stays as it is.
  *
  * @returns how many decisions were lost to such changes
  */
 export async function restartReview(lists: ReadLists, now = Date.now()): Promise<number> {
   const first = review.get();
   const found = first && (await findIn(withKnown(first), lists, now));
-  // What is decided meanwhile counts, too: the rows are made again.
-  const isSame = (now: Review) => now.startedAt === first?.startedAt;
-  let tries = 0;
-  for (let before = review.get(); found && before && isSame(before); before = review.get()) {
-    // A run changes rows all the time: after a few tries they are made in one piece.
-    const length = ++tries > 3 ? Infinity : undefined;
-    const after = await runInSlices(reviewOf(withKnown(before), lists, found), undefined, length);
-    if (review.get() !== before) continue;
-    review.set(after);
-    return countDecisions(before) - countDecisions(after) - (after.dropped - before.dropped);
-  }
-  return 0;
+  // What was decided meanwhile counts, too.
+  const before = review.get();
+  if (!found || before?.startedAt !== first.startedAt) return 0;
+  const after = reviewOf(withKnown(before), lists, found);
+  review.set(after);
+  return countDecisions(before) - countDecisions(after) - (after.dropped - before.dropped);
 }
 
 /** Returns how many decisions a review holds, also those carried out or undone: without it, their evidence is lost. */
@@ -154,13 +146,14 @@ const withKnown = (before: Review): Before => ({
   known: [...before.rows.values(), ...before.waiting],
 });
 
-function findIn({ known, asked }: Before, { places }: ReadLists, now: number): Promise<Found> {
+/** Finds the findings, in time slices. */
+function findIn({ known, asked }: Before, { places }: ReadLists, now: number): Found | Promise<Found> {
   const sent = known.filter((row) => row.sent).map(({ finding }) => finding.key);
-  return Promise.resolve(runInSlices(findFindings(places, asked, new Set(sent), now)));
+  return runInSlices(findFindings(places, asked, new Set(sent), now));
 }
 
 /** Returns the review of what was found, with what was decided before. */
-function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<undefined, Review> {
+function reviewOf(before: Before, lists: ReadLists, found: Found): Review {
   const { known, ...kept } = before;
   const rows = new Map<string, ReviewRow>();
   const tally = { keep: 0, block: 0, remove: 0, later: 0, decided: 0, undecided: 0, toSend: 0 };
@@ -182,10 +175,10 @@ function* reviewOf(before: Before, lists: ReadLists, found: Found): Generator<un
     count({ tally, counts }, row, 1);
   };
   const touched = new Map(known.filter(isTouched).map((row) => [row.finding.key, row]));
-  yield* forEach(found.findings, (finding) => {
+  for (const finding of found.findings) {
     add(rowOf(finding, touched.get(finding.key)));
     touched.delete(finding.key);
-  });
+  }
   const unread = new Set<Place>(lists.unread.map(({ place }) => place));
   const waiting: ReviewRow[] = [];
   let { dropped } = before;
@@ -257,26 +250,20 @@ export function mayDecide(row: ReviewRow, decision?: Decision): boolean {
   return sent === null || !['waiting', 'sending', 'answered'].includes(sent.state);
 }
 
-/** Changes rows, as work for `runInSlices`: see `changeRows`. */
-function* changeEach(keys: Iterable<string>, changed: (row: ReviewRow) => ReviewRow) {
-  const work = forEach(keys, (key) => {
-    const now = review.get();
-    const row = now?.rows.get(key);
+/** Changes rows, each by the key of its finding. @param changed returns the same row when nothing changes */
+function changeRows(keys: Iterable<string>, changed: (row: ReviewRow) => ReviewRow): void {
+  const now = review.get();
+  if (!now) return;
+  for (const key of keys) {
+    const row = now.rows.get(key);
     const after = row && changed(row);
-    if (!now || !after || after === row) return;
+    if (!after || after === row) continue;
     now.rows.set(key, after);
     count(now, row, -1);
     count(now, after, 1);
-  });
-  for (const step of work) {
-    changeReview({});
-    yield step;
   }
   changeReview({});
 }
-
-/** Changes rows, each by the key of its finding. @param changed returns the same row when nothing changes */
-const changeRows = (...change: Parameters<typeof changeEach>): void => runAtOnce(changeEach(...change));
 
 /** Counts a row in, or out by -1. */
 function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewRow, by: 1 | -1): void {
@@ -300,19 +287,11 @@ function count({ tally, counts }: Pick<Review, 'tally' | 'counts'>, row: ReviewR
   }
 }
 
-/**
- * Decides the same on findings: on a few at once, on many in time slices.
- *
- * @param keys those of the findings
- * @param isMeant tells whether a row is decided, asked in its slice: it may have been decided one by one meanwhile
- */
-export function decide(
-  keys: readonly string[],
-  decision: Decision,
-  isMeant: (row: ReviewRow, decision: Decision) => boolean = mayDecide,
-) {
+/** Decides the same on findings, where it may be decided. */
+export function decide(findings: readonly Pick<Finding, 'key'>[], decision: Decision): void {
   const after = { decision, changedFrom: null, sent: null };
-  return runInSlices(changeEach(keys, (row) => (isMeant(row, decision) ? { ...row, ...after } : row)));
+  const keys = findings.map(({ key }) => key);
+  changeRows(keys, (row) => (mayDecide(row, decision) ? { ...row, ...after } : row));
 }
 
 /** Takes the decision on a finding back, unless it was sent. @param key that of the finding */

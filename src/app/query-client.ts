@@ -52,8 +52,7 @@ export const createQueryClient = () =>
         retry: retryRead,
         retryDelay,
         staleTime: 30_000,
-        // A list of 100,000 records is one array; the deep comparison of the cache would block the page. `streamList`
-        // shares unchanged rows in time slices instead.
+        // A list of 100,000 records is one array: a deep comparison would block the page.
         structuralSharing: false,
       },
     },

@@ -158,16 +158,6 @@ describe('CommandPalette', () => {
     expect(where()).toBe(`${paths.users(1)}?q=nobody%40aurora.example`);
   });
 
-  test('opens a pasted URL of the console at once', async () => {
-    const { user, where } = renderApp(paths.settings);
-    await findHeading('Settings');
-    await open(user);
-    await user.paste(`${location.origin}${paths.users(1)}?q=ana`);
-    await findHeading('Users');
-    expect(where()).toBe(`${paths.users(1)}?q=ana`);
-    expect(screen.queryByRole('dialog', { name: 'Go to…' })).toBeNull();
-  });
-
   test('queries the service for users by name and e-mail, and for API keys by name', async () => {
     const { user, where, world } = renderApp(paths.settings, {
       before: () => localStorage.setItem('latchkey.organization', '1'),

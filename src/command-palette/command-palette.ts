@@ -4,7 +4,7 @@ import { readAddress } from '../contract/recipients.ts';
 import type { Messages } from '../i18n/en.ts';
 import { normalizeText } from '../lib/normalize-text.ts';
 import { searchWords } from '../lists/search/search.ts';
-import { looksLikeToken, parseId, paths, safeReturnPath } from '../paths.ts';
+import { looksLikeToken } from '../paths.ts';
 import type { IconName } from '../ui/basics/Icon.tsx';
 import { parseTypedId } from '../ui/basics/typed-name.ts';
 import { isPossible, type MenuAction } from '../ui/overlays/menu-actions.ts';
@@ -58,7 +58,7 @@ export interface PaletteResults {
   sections: readonly Section[];
   /** Whether more items match than are shown. */
   more: boolean;
-  /** The single item that the text names unambiguously: a URL of the console, or the only user with this e-mail. */
+  /** The single item that the text names unambiguously: the only user with this e-mail. */
   certain: PaletteItem | null;
 }
 
@@ -71,8 +71,6 @@ export interface PaletteQuery {
   id: number | null;
   /** The `mailboxKey` of the e-mail address, when the text is one. */
   email: string | null;
-  /** The path, when the text is a URL of this console. */
-  path: string | null;
   /** Whether the text may be a token: it is then compared in the browser only and never sent. */
   secret: boolean;
   /** Whether a verb was chosen before: the text is only what it is done to. */
@@ -149,13 +147,8 @@ export const MAX_ITEMS = 8;
 /** Records compared between two points where the work may be interrupted. */
 const STEP = 256;
 
-/**
- * Parses the text of the field.
- *
- * @param origin the origin of the console
- * @param verb the verb that was chosen before
- */
-export function parseQuery(typed: string, origin: string, verb: RecordVerb | null = null): PaletteQuery {
+/** Parses the text of the field. @param verb the verb that was chosen before */
+export function parseQuery(typed: string, verb: RecordVerb | null = null): PaletteQuery {
   const text = typed.trim();
   const command = verb ? { verb, object: text } : readVerb(text);
   const id = parseTypedId(text);
@@ -166,27 +159,15 @@ export function parseQuery(typed: string, origin: string, verb: RecordVerb | nul
     words: id === null ? (command ? normalizeText(text).split(/\s+/) : searchWords(text)) : [String(id)],
     id,
     email: isEmail(address) ? mailboxKey(address) : null,
-    path: parseConsoleUrl(text, origin),
     secret: looksLikeToken(text),
     hasVerb: verb !== null,
-    command: command && { verb: command.verb, object: parseQuery(command.object, origin) },
+    command: command && { verb: command.verb, object: parseQuery(command.object) },
   };
 }
 
 /** Returns whether the text may be sent to the service, where queries appear in logs. */
 export const maySendToService = ({ text, secret }: PaletteQuery): boolean =>
   !secret && text.length >= 2 && !/^#|:\/\//.test(text);
-
-/** Returns the path of a console URL; `null` for unknown pages and for the sign-in page. */
-function parseConsoleUrl(text: string, origin: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.origin !== origin) return null;
-  const ids = url.pathname.split('/').flatMap((part) => parseId(part) ?? []);
-  const isKnown = Object.values<string | ((...ids: number[]) => string)>(paths).some(
-    (path) => (typeof path === 'string' ? path : path.length === ids.length && path(...ids)) === url.pathname,
-  );
-  return isKnown && url.pathname !== paths.signIn ? safeReturnPath(url.pathname + url.search, origin) : null;
-}
 
 /**
  * 0: exact match; 1: the name starts with the words; 2: words of the name start with them; 3: any other match; 4: a match
@@ -246,10 +227,6 @@ export function* findItems(
   query: PaletteQuery,
   m: Messages,
 ): Generator<undefined, PaletteResults> {
-  if (query.path !== null && !query.hasVerb) {
-    const item = { id: 'url', label: m.commandPalette.open({ path: query.path }), to: query.path };
-    return { sections: [{ ...actionsSection(m), items: [item] }], more: false, certain: item };
-  }
   const commands = yield* findCommands(sources, query, m);
   if (query.hasVerb) {
     const sections = commands.filter(({ items }) => items.length > 0);

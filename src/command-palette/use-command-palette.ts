@@ -29,34 +29,21 @@ interface Options {
 }
 
 /** The results for the text of the field, and the state of the search. */
-export interface PaletteSearch {
-  results: PaletteResults;
-  /** Whether the field has text. */
-  hasText: boolean;
-  /** The verb that was chosen: the field takes what it is done to. */
-  verb: RecordVerb | null;
-  /** Whether the text may be a token. */
-  secret: boolean;
-  /** The state of the query to the service. */
-  service: 'idle' | 'pending' | 'failed';
-  /** Chooses a verb, or with `null` takes it back. */
-  choose: (verb: RecordVerb | null) => void;
-  /** Searches for the changed text. @param pasted selects an unambiguous result without Enter */
-  change: (pasted: boolean) => void;
-  /** Selects the picked item, else the first item as soon as the search of the loaded data is done. */
-  enter: (picked: PaletteItem | null) => void;
-}
+export type PaletteSearch = ReturnType<typeof useCommandPalette>;
 
 const noResults: PaletteResults = { sections: [], more: false, certain: null };
 
 /** Searches while it is mounted and stores the typed text nowhere. */
-export function useCommandPalette({ sources, typed, onSelect }: Options): PaletteSearch {
+export function useCommandPalette({ sources, typed, onSelect }: Options) {
   const m = useMessages();
   const client = useClient();
   const queries = useQueryClient();
+  /** The results, whether the field has text, and whether that may be a token. */
   const [state, setState] = useState({ results: noResults, hasText: false, secret: false });
+  /** The verb that was chosen: the field takes what it is done to. */
   const [verb, setVerb] = useState<RecordVerb | null>(null);
-  const [service, setService] = useState<PaletteSearch['service']>('idle');
+  /** The state of the query to the service. */
+  const [service, setService] = useState<'idle' | 'pending' | 'failed'>('idle');
   /** The texts that the service was queried for. */
   const queried = useRef(new Set<string>());
   /** Of the running search of the loaded data; `null` when it is done. */
@@ -90,7 +77,7 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     }
   };
 
-  const read = (chosen: RecordVerb | null) => parseQuery(typed(), location.origin, chosen);
+  const read = (chosen: RecordVerb | null) => parseQuery(typed(), chosen);
 
   /** @param asked what is searched for in `query` */
   const searchService = async (query: PaletteQuery, asked: PaletteQuery, signal: AbortSignal) => {
@@ -122,6 +109,7 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     if (!localSearch.current) selectWhenDone.current = null;
   };
 
+  /** Searches for the changed text. @param pasted selects an unambiguous result without Enter */
   const change = (pasted: boolean, chosen = verb) => {
     const query = read(chosen);
     const { command } = query;
@@ -140,11 +128,13 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
     searchLoaded(query);
   };
 
+  /** Chooses a verb, or with `null` takes it back. */
   const choose = (next: RecordVerb | null) => {
     setVerb(next);
     change(false, next);
   };
 
+  /** Selects the picked item, else the first item as soon as the search of the loaded data is done. */
   const enter = (picked: PaletteItem | null) => {
     if (picked) onSelect(picked);
     else if (localSearch.current) selectWhenDone.current = 'first';

@@ -45,7 +45,7 @@ test('keeps the records that are counted until those of a list of e-mails are kn
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const { result, rerender } = renderHook(
     ({ emailList }: { emailList: EmailList | null }) => {
-      const criteria = { search: '', filters: values, sort: null, path: '/', emailList, isReading: false };
+      const criteria = { search: '', filters: values, sort: null, path: '/', emailList };
       return useRecordList(shape, criteria as never, query as never);
     },
     { initialProps: { emailList: null as EmailList | null } },

@@ -61,7 +61,7 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
   criteria: ReturnType<typeof useListCriteria<Filters>>,
   { data: list, refetch, ...read }: ReturnType<typeof useListOrMatches<Row>>,
 ) {
-  const { search, filters, sort, sortText, set, path, emailList, isReading } = criteria;
+  const { search, filters, sort, sortText, set, path, emailList } = criteria;
   const { partial, readAt } = read;
   const rows = list?.rows ?? empty;
   const complete = list?.complete === true;
@@ -81,7 +81,7 @@ export function useRecordList<Row extends Identified, Filters extends ListFilter
     return filterPredicate<Row>(Object.fromEntries(sent), filters, readAt);
   }, [shape, filters, readAt]);
 
-  const view = useListView(shape, rows, { search, fits: fitsFilters, isListed, sort, complete, isReading });
+  const view = useListView(shape, rows, { search, fits: fitsFilters, isListed, sort, complete });
   // Until the first rows are shown, but not over a failure, which has buttons of its own.
   const isComing = list ? !view.ready : read.isFetching && read.failureCount === 0;
   useWaitingInput(isComing, isForFirstRow);

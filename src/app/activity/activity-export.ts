@@ -16,24 +16,20 @@ export function activityExport(words: ActivityWords): ExportPlan<ActivityEntry> 
   const scopeOf = (entry: ActivityEntry) =>
     entry.kind === 'run' ? entry.run.scope : entry.result.write.scope;
   const confirmedOf = (entry: ActivityEntry) => (isPartlyConfirmed(entry) ? null : entry.confirmedAt);
+  const columns = [
+    { key: 'time', title: t.time, value: ({ at }: ActivityEntry) => asIso(at) },
+    { key: 'action', title: t.action, value: (entry: ActivityEntry) => actionText(words, entry) },
+    { key: 'object', title: t.object, value: (entry: ActivityEntry) => objectText(words, entry) },
+    { key: 'details', title: t.detail, value: aboutText },
+    { key: 'outcome', title: t.outcome, value: (entry: ActivityEntry) => outcomeText(words, entry) },
+    { key: 'confirmed', title: t.confirmed, value: (entry: ActivityEntry) => asIso(confirmedOf(entry)) },
+  ];
   return {
     fileName: (kind) => datedName('activity', kind),
-    columns: [
-      { title: t.time, value: ({ at }) => asIso(at) },
-      { title: t.action, value: (entry) => actionText(words, entry) },
-      { title: t.object, value: (entry) => objectText(words, entry) },
-      { title: t.detail, value: aboutText },
-      { title: t.outcome, value: (entry) => outcomeText(words, entry) },
-      { title: t.confirmed, value: (entry) => asIso(confirmedOf(entry)) },
-    ],
+    columns,
     toJson: (entry) => ({
-      time: asIso(entry.at),
+      ...Object.fromEntries(columns.map(({ key, value }) => [key, value(entry)])),
       organizationId: scopeOf(entry) ?? undefined,
-      action: actionText(words, entry),
-      object: objectText(words, entry),
-      details: aboutText(entry),
-      outcome: outcomeText(words, entry),
-      confirmed: asIso(confirmedOf(entry)),
     }),
   };
 }

@@ -23,7 +23,6 @@ export const commandPalette = {
   /** The status of an API key. */
   person: (p: { id: number }) => `Person #${p.id}`,
   searchFor: (p: { email: string }) => `Search users for ${p.email}`,
-  open: (p: { path: string }) => `Open ${p.path}`,
   themes: { auto: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
   language: (p: { name: string }) => `Language: ${p.name}`,
   /** A verb that still lacks its object. */

@@ -20,7 +20,6 @@ export const commandPalette: Messages['commandPalette'] = {
   byToken: 'corresponde ao token',
   person: (p) => `Pessoa #${p.id}`,
   searchFor: (p) => `Pesquisar utilizadores por ${p.email}`,
-  open: (p) => `Abrir ${p.path}`,
   themes: { auto: 'Tema: sistema', light: 'Tema: claro', dark: 'Tema: escuro' },
   language: (p) => `Idioma: ${p.name}`,
   begin: {

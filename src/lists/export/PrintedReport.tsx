@@ -15,13 +15,12 @@ const textOf = (value: Cell | undefined): string => String(value ?? '').replace(
 
 /** Returns a section without the columns that hold nothing: the others get their room. */
 function withoutEmptyColumns(section: ReportSection) {
-  const all = [...section.rows];
-  const used = section.columns.map((_, at) => all.some((row) => textOf(row[at]) !== ''));
+  const used = section.columns.map((_, at) => section.rows.some((row) => textOf(row[at]) !== ''));
   const isUsed = (_: unknown, at: number) => used[at];
   return {
     ...section,
     columns: section.columns.filter(isUsed),
-    rows: all.map((row) => row.filter(isUsed)),
+    rows: section.rows.map((row) => row.filter(isUsed)),
   };
 }
 

@@ -17,8 +17,8 @@ export interface ReportSection {
   key: string;
   title: string;
   columns: readonly ReportColumn[];
-  /** The cells of each row, made when the row is written: a review may have 100,000. */
-  rows: Iterable<readonly Cell[]>;
+  /** The cells of each row. */
+  rows: readonly (readonly Cell[])[];
   /** What is said of a section without rows. */
   none: string;
 }
@@ -44,15 +44,8 @@ export const reportSection = <Row>(
   key,
   title,
   columns: columns.map(({ key, title }) => ({ key, title })),
-  rows: mapLazily(rows, (row) => columns.map(({ value }) => value(row))),
+  rows: rows.map((row) => columns.map(({ value }) => value(row))),
   none,
-});
-
-/** Returns what `map` makes of each item, whenever it is iterated. */
-const mapLazily = <From, To>(items: Iterable<From>, map: (item: From) => To): Iterable<To> => ({
-  *[Symbol.iterator]() {
-    for (const item of items) yield map(item);
-  },
 });
 
 /** Returns a report whose values and notes do not hold the session token, which a service may repeat in a refusal. */
@@ -66,7 +59,7 @@ export function withoutToken(report: Report): Report {
     facts: report.facts.map((fact) => ({ ...fact, value: clean(fact.value) })),
     sections: report.sections.map((section) => ({
       ...section,
-      rows: mapLazily(section.rows, (row) => row.map(clean)),
+      rows: section.rows.map((row) => row.map(clean)),
     })),
     notes: report.notes.map(clean),
   };
@@ -87,10 +80,11 @@ export function reportText(report: Report): string {
     columns
       .flatMap((column, at) => (isFilled(row[at]) ? [`${column.title}: ${lineOf(row[at])}`] : []))
       .join(' · ');
-  const section = ({ title, columns, rows, none }: ReportSection) => {
-    const lines = [...mapLazily(rows, (row) => `- ${rowOf(columns, row)}`)];
-    return ['', `${title}:`, ...(lines.length === 0 ? [none] : lines)];
-  };
+  const section = ({ title, columns, rows, none }: ReportSection) => [
+    '',
+    `${title}:`,
+    ...(rows.length === 0 ? [none] : rows.map((row) => `- ${rowOf(columns, row)}`)),
+  ];
   const lines = [
     title,
     ...facts.map((fact) => `${fact.title}: ${lineOf(fact.value)}`),
@@ -117,12 +111,8 @@ function* csvLines({ title, facts, sections, notes }: Report): Generator<string>
   for (const { title, value } of facts) yield line(title, value);
   for (const { title, columns, rows, none } of sections) {
     yield line() + line(title) + line(...columns.map((column) => column.title));
-    let isEmpty = true;
-    for (const row of rows) {
-      yield line(...row);
-      isEmpty = false;
-    }
-    if (isEmpty) yield line(none);
+    for (const row of rows) yield line(...row);
+    if (rows.length === 0) yield line(none);
   }
   yield line();
   for (const note of notes) yield line(note);

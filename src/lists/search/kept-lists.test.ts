@@ -7,10 +7,8 @@ import {
   dropOtherEmailList,
   type EmailList,
   keepQuery,
-  keepTyped,
   keptPath,
   setEmailList,
-  takeTyped,
   useEmailList,
 } from './kept-lists.ts';
 
@@ -25,15 +23,6 @@ test('keeps the query of each list', () => {
   expect([keptPath('/a'), keptPath('/b')]).toEqual(['/a?q=rui', '/b?sort=name']);
   keepQuery('/a', '');
   expect(keptPath('/a')).toBe('/a');
-});
-
-test('keeps a text that was typed when an entry of the history was left, for that entry and for the link of the list', () => {
-  keepQuery('/a', 'status=blocked,pending');
-  keepTyped('/a', 'first', 'ana');
-  expect(keptPath('/a')).toBe('/a?status=blocked,pending&q=ana');
-  expect([takeTyped('second'), takeTyped('first'), takeTyped('first')]).toEqual([null, 'ana', null]);
-  keepTyped('/a', 'first', '');
-  expect([keptPath('/a'), takeTyped('first')]).toEqual(['/a?status=blocked,pending', '']);
 });
 
 test('keeps the e-mails for the list as it was left, not for another list or another link to it', () => {
@@ -54,12 +43,6 @@ test('forgets everything with the session', () => {
   keepQuery('/a', 'q=ana');
   keptScrolls.set('view', 300);
   setEmailList('/a', list);
-  keepTyped('/a', 'first', 'rui');
   signOut();
-  expect([keptPath('/a'), keptScrolls.size, emailsOf('/a'), takeTyped('first')]).toEqual([
-    '/a',
-    0,
-    null,
-    null,
-  ]);
+  expect([keptPath('/a'), keptScrolls.size, emailsOf('/a')]).toEqual(['/a', 0, null]);
 });

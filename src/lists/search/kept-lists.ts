@@ -6,7 +6,6 @@ import { useSyncExternalStore } from 'react';
 import type { ReadAddress } from '../../contract/recipients.ts';
 import { createStore } from '../../lib/create-store.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
-import { queryText } from '../../ui/history/use-url-params.ts';
 import { keptScrolls } from '../../ui/table/virtual-rows.tsx';
 
 /** An entry with an @, which may be no address, and the name beside it; empty for none. */
@@ -28,14 +27,11 @@ export interface EmailList {
 
 /** The queries of the URLs of lists, by the paths of the lists. */
 const queries = createStore<Readonly<Record<string, string>>>({});
-/** The text that was typed when an entry of the history was left, if its URL did not have it yet. */
-const typedText = createStore<{ entry: string; text: string } | null>(null);
 const emailList = createStore<{ path: string; list: EmailList } | null>(null);
 
 onSession(() => {
   if (sessionState() !== 'none') return;
   queries.set({});
-  typedText.set(null);
   emailList.set(null);
   keptScrolls.clear();
 });
@@ -56,23 +52,6 @@ export const useKeptPath = (path: string): string =>
 /** Keeps the query of a list, without the question mark. */
 export const keepQuery = (path: string, query: string): void =>
   queries.set({ ...queries.get(), [path]: query });
-
-/** Keeps a text that was typed just before a list was left. @param entry the key of its entry of the history */
-export function keepTyped(path: string, entry: string, text: string): void {
-  typedText.set({ entry, text });
-  const query = new URLSearchParams(queries.get()[path]);
-  if (text) query.set('q', text);
-  else query.delete('q');
-  keepQuery(path, queryText(query));
-}
-
-/** Returns the text that was typed when an entry of the history was left, and forgets it; `null` for none. */
-export function takeTyped(entry: string): string | null {
-  const typed = typedText.get();
-  if (typed?.entry !== entry) return null;
-  typedText.set(null);
-  return typed.text;
-}
 
 /** Narrows a list to addresses; `null` removes them. */
 export const setEmailList = (path: string, list: EmailList | null): void =>

@@ -12,8 +12,6 @@ interface ViewCriteria<Row> extends Pick<ListCriteria<Row>, 'fits' | 'isListed' 
   search: string;
   /** Whether all rows of the list have arrived. */
   complete: boolean;
-  /** Whether the addresses of a list of e-mails are still being read. */
-  isReading?: boolean;
 }
 
 /** The rows of a list that match its criteria. */
@@ -66,7 +64,7 @@ const REST = 500;
 export function useListView<Row>(
   shape: ListShape<Row>,
   rows: readonly Row[],
-  { search, fits, isListed = null, sort, complete, isReading = false }: ViewCriteria<Row>,
+  { search, fits, isListed = null, sort, complete }: ViewCriteria<Row>,
 ): ListView<Row> {
   const [index] = useState(() => new ListIndex(shape));
 
@@ -138,7 +136,7 @@ export function useListView<Row>(
     };
   }, [index, rows, complete]);
 
-  useWaitingInput(isReading || view?.criteria !== criteria);
+  useWaitingInput(view?.criteria !== criteria);
   return {
     rows: view?.result?.rows ?? none,
     from: view?.result?.listed ?? none,
@@ -148,7 +146,7 @@ export function useListView<Row>(
         : null,
     search: view?.criteria.search ?? '',
     words: view?.criteria.words ?? none,
-    pending: isReading || view?.of !== rows || view.criteria !== criteria,
+    pending: view?.of !== rows || view.criteria !== criteria,
     ready: view !== null && (view.of.length > 0 || rows.length === 0),
   };
 }

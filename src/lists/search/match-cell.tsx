@@ -39,70 +39,30 @@ interface TextPart {
 }
 
 /**
- * Splits a text into matches and the parts between them.
+ * Splits a text into matches and the parts between them. Adjacent and overlapping matches are one.
  *
  * @param words normalized, as returned by `searchWords`
  * @returns the parts in their order; a single part when nothing matches
  */
 export function highlightMatches(text: string, words: readonly string[]): TextPart[] {
   const normalized = normalizeText(text);
-  const matches = words.flatMap((word) => findWord(normalized, word)).sort((a, b) => a.start - b.start);
-  if (matches.length === 0) return [{ text, isMatch: false }];
+  const isFound = Array<boolean>(normalized.length).fill(false);
+  for (const word of words)
+    for (let at = normalized.indexOf(word); at >= 0; at = normalized.indexOf(word, at + word.length))
+      isFound.fill(true, at, at + word.length);
+  if (!isFound.includes(true)) return [{ text, isMatch: false }];
 
-  // Where only the letter case differs, normalized and original offsets are the same.
-  const origins = normalized === text.toLowerCase() ? null : originalOffsets(text);
   const parts: TextPart[] = [];
-  const add = (from: number, to: number, isMatch: boolean) => {
-    if (to > from) parts.push({ text: text.slice(from, to), isMatch });
-  };
-  let done = 0;
-  for (const { start, end } of matches) {
-    const from = Math.max(done, origins ? (origins.starts[start] ?? text.length) : start);
-    const to = origins ? (origins.ends[end - 1] ?? text.length) : end;
-    if (to <= from) continue;
-    const last = parts.at(-1);
-    // Adjacent and overlapping matches merge into one.
-    if (last?.isMatch && from === done) last.text += text.slice(from, to);
-    else {
-      add(done, from, false);
-      add(from, to, true);
-    }
-    done = to;
-  }
-  add(done, text.length, false);
-  return parts;
-}
-
-function findWord(normalized: string, word: string) {
-  const matches: { start: number; end: number }[] = [];
-  if (!word) return matches;
-  for (let at = normalized.indexOf(word); at >= 0; at = normalized.indexOf(word, at + word.length)) {
-    matches.push({ start: at, end: at + word.length });
-  }
-  return matches;
-}
-
-/**
- * Returns, for each offset in the normalized text, the start and end of its code point in the original text. A code
- * point may normalize to several characters. A combining mark or an apostrophe normalizes to none and belongs to the code
- * point before it.
- */
-function originalOffsets(text: string) {
-  const starts: number[] = [];
-  const ends: number[] = [];
   let at = 0;
-  for (const codePoint of text) {
-    const next = at + codePoint.length;
-    const width = normalizeText(codePoint).length;
-    if (width === 0 && ends.length > 0) {
-      const lastStart = starts.at(-1);
-      for (let back = ends.length - 1; back >= 0 && starts[back] === lastStart; back--) ends[back] = next;
-    }
-    for (let step = 0; step < width; step++) {
-      starts.push(at);
-      ends.push(next);
-    }
-    at = next;
+  // A code point may normalize to several characters.
+  for (const point of text) {
+    const end = at + normalizeText(point).length;
+    const last = parts.at(-1);
+    // A combining mark or an apostrophe normalizes to none and belongs to the code point before it.
+    const isMatch = end > at ? isFound.slice(at, end).includes(true) : last?.isMatch === true;
+    if (last?.isMatch === isMatch) last.text += point;
+    else parts.push({ text: point, isMatch });
+    at = end;
   }
-  return { starts, ends };
+  return parts;
 }

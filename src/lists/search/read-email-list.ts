@@ -13,29 +13,23 @@ const AROUND = /[\u202A-\u202E\u2066-\u2069]|^[> ]*>/gm;
 const MAX_LINE = 10_000;
 /** Where longer lines are cut: between recipients, and if that is not enough between words. */
 const GAPS = [/(?<=;|>,)\s*/, /\s+/];
-/** Entries read between two points where the work may be interrupted: under a millisecond. */
-const STEP = 32;
 
 const lastId = createStore(0);
 
 /**
- * Reads the addresses of a text. A generator for `runInSlices`.
+ * Reads the addresses of a text. 5,000 of them: 20 ms, with names up to 200 ms.
  *
  * @returns the list; the only entry, if there is one and it is an address; the part of the text that may hold a token, if there
  *   is one; else `null`: no entry is an address
  */
-export function* readEmailList(pasted: string): Generator<void, EmailList | EmailEntry | string | null> {
+export function readEmailList(pasted: string): EmailList | EmailEntry | string | null {
   // An input method may write the whole address in full-width letters.
   const text = (pasted.includes('＠') ? pasted.normalize('NFKC') : pasted).replace(AROUND, '');
   let lines = text.split('\n');
   for (const gap of GAPS) lines = lines.flatMap((line) => (line.length > MAX_LINE ? line.split(gap) : line));
   // Before an address is read.
-  let at = 0;
   for (const line of lines)
-    for (const piece of line.split(/[\r;,]+/)) {
-      if (looksLikeToken(piece)) return piece;
-      if (++at % STEP === 0) yield;
-    }
+    for (const piece of line.split(/[\r;,]+/)) if (looksLikeToken(piece)) return piece;
 
   const entries = new Map<string, EmailEntry>();
   let invalid = 0;
@@ -51,7 +45,6 @@ export function* readEmailList(pasted: string): Generator<void, EmailList | Emai
     }
   };
   for (const recipient of readRecipients(lines)) {
-    if (++at % STEP === 0) yield;
     if (!recipient) continue;
     if (isEmail(recipient.email)) add(recipient, true);
     // Prose, or cells of a row, beside the addresses.

@@ -1,22 +1,18 @@
 /** The search field of a list: typed text applies at once, the URL parameter `q` follows after a debounce. */
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { looksLikeToken, MAX_SEARCH, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
 import { takeRemovedSearch } from '../../session/clean-url.ts';
 import { queryText, useUrlParams } from '../../ui/history/use-url-params.ts';
-import {
-  dropOtherEmailList,
-  keepQuery,
-  keepTyped,
-  setEmailList,
-  takeTyped,
-  useEmailList,
-} from './kept-lists.ts';
+import { withPress } from '../../ui/loading/press.ts';
+import { dropOtherEmailList, keepQuery, setEmailList, useEmailList } from './kept-lists.ts';
 import { type TakenText, useTakenText } from './taken-text.ts';
-import { mayBeList, useEmailReader } from './use-email-reader.ts';
 
 /** Milliseconds without typing before the URL is updated. By then the found rows are shown; an earlier update would restart their render. */
 const URL_DEBOUNCE = 500;
+
+/** Tells whether a text may hold several e-mail addresses. */
+const mayBeList = (text: string): boolean => text.split(/[@＠]/, 3).length > 2;
 
 /**
  * Returns the search, filters and order of the URL, with the text typed since it was last updated.
@@ -32,10 +28,7 @@ const URL_DEBOUNCE = 500;
  */
 export function useSearch(path: string, hasEmails: boolean) {
   const { params, set: setParams } = useUrlParams();
-  const navigation = useNavigationType();
-  const isPushed = navigation === 'PUSH';
-  /** Identifies the entry of the history. */
-  const { key: entry } = useLocation();
+  const isPushed = useNavigationType() === 'PUSH';
   const rawInUrl = searchOf(params);
   const tokenInUrl = looksLikeToken(rawInUrl) ? rawInUrl : '';
   const inUrl = tokenInUrl ? '' : rawInUrl;
@@ -50,7 +43,6 @@ export function useSearch(path: string, hasEmails: boolean) {
   const isLocal = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const emailList = useEmailList(path);
-  const { isReading, readEmails, cancel: cancelReading } = useEmailReader();
 
   const apply = useCallback(
     (next: string) => {
@@ -77,32 +69,15 @@ export function useSearch(path: string, hasEmails: boolean) {
     return '';
   };
 
-  const lastEntry = useRef(entry);
-  /** Keeps a text that the URL does not have yet, for the way back to the entry. */
-  const leaveEntry = useEffectEvent(() => {
-    const text = typed.current;
-    const isForUrl = !isLocal.current && !looksLikeToken(text) && !(hasEmails && mayBeList(text));
-    if (!isForUrl || text === written.current) return;
-    keepTyped(path, lastEntry.current, text);
-    apply(written.current);
-  });
-  useLayoutEffect(() => leaveEntry, []);
-  useLayoutEffect(() => {
-    if (navigation === 'POP' && lastEntry.current !== entry) leaveEntry();
-    lastEntry.current = entry;
-  }, [entry, navigation]);
-
   const query = tokenInUrl ? null : queryText(params);
   const isArriving = useRef(true);
   // Before the page is painted. The addresses belong to the list as it was left: another link starts without them.
   useLayoutEffect(() => {
     if (query === null) return;
-    const left = takeTyped(entry);
-    if (left !== null) return setParams({ q: left }, { replace: true });
     if (isArriving.current && hasEmails) dropOtherEmailList(path, query);
     isArriving.current = false;
     keepQuery(path, query);
-  }, [path, query, hasEmails, entry, setParams]);
+  }, [path, query, hasEmails]);
 
   // Follows Back and links. A change of the URL that this hook wrote needs no update.
   useEffect(() => {
@@ -144,7 +119,8 @@ export function useSearch(path: string, hasEmails: boolean) {
    */
   const searchEmails = (text: string, insert = (other: string) => other): boolean => {
     if (!hasEmails || !mayBeList(text)) return false;
-    readEmails(text, (found) => {
+    const read = async () => {
+      const found = (await import('./read-email-list.ts')).readEmailList(text);
       if (found === null) apply(insert(text.replace(/\s+/g, ' ')).slice(0, MAX_SEARCH));
       else if (typeof found === 'string') {
         apply('');
@@ -157,12 +133,12 @@ export function useSearch(path: string, hasEmails: boolean) {
         setEmailList(path, found);
       }
       commit(true);
-    });
+    };
+    withPress(() => void read());
     return true;
   };
 
   const setSearch = (next: string) => {
-    cancelReading();
     const isPasted = next.length - typed.current.length >= MIN_TOKEN_LENGTH;
     // Dropped text, or that of an assistive technology.
     if (isPasted && searchEmails(next)) return;
@@ -200,7 +176,5 @@ export function useSearch(path: string, hasEmails: boolean) {
     searchEmails,
     /** Whether Enter makes a list of the text of the field. */
     mayBeEmails: hasEmails && mayBeList(search),
-    /** Whether a text is being read into a list. */
-    isReading,
   };
 }

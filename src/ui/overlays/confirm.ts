@@ -1,7 +1,6 @@
 /** The store of the confirmation question. Any code may ask; `ConfirmDialog` shows one question at a time. */
 import type { ReactNode } from 'react';
 import { createStore } from '../../lib/create-store.ts';
-import { yieldToBrowser } from '../../lib/time-slicing.ts';
 import type { WriteDisplay } from './use-write-display.ts';
 
 /** A confirmation question and the action to confirm. */
@@ -52,17 +51,3 @@ export const currentQuestion = question.get;
 
 /** Calls `listener` after each change. @returns a function that unsubscribes */
 export const onQuestion = question.subscribe;
-
-/** Resolves when no question is shown, so that the next one is shown at once. */
-export async function noQuestion(): Promise<void> {
-  while (question.get()) {
-    await new Promise<void>((resolve) => {
-      const stop = onQuestion(() => {
-        stop();
-        resolve();
-      });
-    });
-    // The dialog of the last question unmounts first.
-    await yieldToBrowser();
-  }
-}
