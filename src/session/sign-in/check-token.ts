@@ -65,13 +65,13 @@ const timeout = () =>
 
 /** @param anyList whether the page does not show this list, so that a token without access to it is accepted */
 async function checkList(
-  { response, first }: ReturnType<typeof startListRequest>,
+  started: ReturnType<typeof startListRequest>,
   anyList: boolean,
 ): Promise<TokenCheckResult> {
   try {
-    const [answer, start] = await Promise.all([response, first]);
-    const result = resultOf(answer, start);
-    const isDenied = result === 'forbidden' || (result === 'accepted' && answer.status === 404);
+    const { response, first } = await started;
+    const result = resultOf(response, first);
+    const isDenied = result === 'forbidden' || (result === 'accepted' && response.status === 404);
     if (isDenied) return anyList ? 'accepted' : 'forbidden';
     return result;
   } catch {
