@@ -6,7 +6,7 @@
 import { watchBlockedRequests } from './api/blocked-requests.ts';
 import { loadConfig } from './api/config-file.ts';
 import { reportUncaught } from './api/report-failure.ts';
-import { type ListResponse, startListRequest } from './api/request.ts';
+import { type StartedAnswer, startListRequest } from './api/request.ts';
 import { showFirstRows } from './app/first-rows/show-first-rows.ts';
 import type { Config } from './contract/config.ts';
 import { currentLanguage, startLanguage } from './i18n/language.ts';
@@ -40,14 +40,14 @@ const leaving = isDemo ? null : leaveServiceWorkers();
  *
  * @returns the request, which is under way; `null` when the page shows none, or the token or the query is unsettled
  */
-async function requestFirstList(config: Promise<Config>): Promise<ListResponse | null> {
+async function requestFirstList(config: Promise<Config>): Promise<{ answer: Promise<StartedAnswer> } | null> {
   const token = keptToken();
   const path = listPathOf(location, false);
   // A handed-over token may replace the kept one. The console asks the admin first.
   if (path === null || token === null || handedToken.get() !== null) return null;
   const { baseUrl, readings } = await config;
   if (path.includes('optFields') && mayNeedCommaList(baseUrl, readings)) return null;
-  return startListRequest(baseUrl + path, token);
+  return { answer: startListRequest(baseUrl + path, token) };
 }
 
 /** Tells whether `config.json` or an earlier visit says that the service reads `optFields` as a comma list. */
@@ -73,7 +73,7 @@ async function boot(): Promise<void> {
   // In the demo the service starts only later. The console itself reports all failures.
   const list = isDemo ? null : await requestFirstList(config).catch(() => null);
   await language;
-  if (list) await showFirstRows(list.first).catch(() => {});
+  if (list) await showFirstRows(list.answer).catch(() => {});
   const { start } = await import('./main.tsx');
   await start(config);
 }

@@ -44,7 +44,7 @@ test('stores the variants for each base address, and nothing else', async () => 
   expect(openDetectedVariants('https://other.example/api').inForce('optFields')).toBe('repeated');
   expect(openDetectedVariants('https://third.example').find('optFields').variant).toBeNull();
   expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual({
-    seen: { optFields: [{ reading: 'comma', seen: 1, since: expect.any(Number) }] },
+    seen: { optFields: [{ variant: 'comma', seen: 1, since: expect.any(Number) }] },
     chosen: { roles: 'array' },
   });
 });
@@ -114,9 +114,9 @@ test.each([
   '{}',
   '{"seen":null,"chosen":null}',
   '{"seen":{"dates":"iso"},"chosen":{"dates":"sundial"}}',
-  '{"seen":{"dates":[null,7,{"reading":"sundial","seen":1,"since":1}],"sundial":[]},"chosen":{"toString":"x"}}',
-  '{"seen":{"dates":[{"reading":"iso","seen":"many","since":1}]},"chosen":{}}',
-  '{"seen":{"dates":[{"reading":"iso","seen":1,"since":null}]},"chosen":{}}',
+  '{"seen":{"dates":[null,7,{"variant":"sundial","seen":1,"since":1}],"sundial":[]},"chosen":{"toString":"x"}}',
+  '{"seen":{"dates":[{"variant":"iso","seen":"many","since":1}]},"chosen":{}}',
+  '{"seen":{"dates":[{"variant":"iso","seen":1,"since":null}]},"chosen":{}}',
 ])('ignores invalid stored data: %s', async (stored) => {
   localStorage.setItem(storageKey, stored);
   const detected = openDetectedVariants(url);
@@ -133,7 +133,7 @@ test('keeps the valid parts of stored data', () => {
   localStorage.setItem(
     storageKey,
     JSON.stringify({
-      seen: { dates: [null, { reading: 'iso', ...iso }] },
+      seen: { dates: [null, { variant: 'iso', ...iso }] },
       chosen: { one: 'x', roles: 'null' },
     }),
   );

@@ -74,10 +74,10 @@ export function openDetectedVariants(
     version.set(version.get() + 1);
     if (saveScheduled) return;
     saveScheduled = true;
-    // One write to the storage for all bodies and records of a task.
+    // One write to the storage for all bodies and records of a task. Without storage the next visit detects the variants again.
     queueMicrotask(() => {
       saveScheduled = false;
-      save(storageKey, { seen, chosen });
+      browserStorage.set(storageKey, JSON.stringify({ seen, chosen }));
     });
   }
 
@@ -143,23 +143,11 @@ function load(key: string): { seen: Seen; chosen: Chosen } {
   for (const point of Object.keys(openPoints) as PointName[]) {
     const evidence = stored?.seen?.[point];
     if (Array.isArray(evidence))
-      result.seen[point] = evidence
-        .filter(
-          (one) => isVariant(point, one?.reading) && Number.isFinite(one.seen) && Number.isFinite(one.since),
-        )
-        .map(({ reading, seen, since }) => ({ variant: reading, seen, since }));
+      result.seen[point] = evidence.filter(
+        (one) => isVariant(point, one?.variant) && Number.isFinite(one.seen) && Number.isFinite(one.since),
+      );
     const variant = stored?.chosen?.[point];
     if (isVariant(point, variant)) result.chosen[point] = variant;
   }
   return result;
-}
-
-/** Without storage the next visit detects the variants again. */
-function save(key: string, value: { seen: Seen; chosen: Chosen }): void {
-  const seen = Object.entries(value.seen).map(([point, evidence]) => [
-    point,
-    // The storage calls a variant `reading`, as `config.json` does.
-    evidence.map(({ variant, ...rest }) => ({ reading: variant, ...rest })),
-  ]);
-  browserStorage.set(key, JSON.stringify({ ...value, seen: Object.fromEntries(seen) }));
 }

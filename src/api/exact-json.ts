@@ -31,7 +31,7 @@ const newMark = () => `number ${String(Math.random()).slice(2)} `;
 type Container = Record<string, unknown>;
 
 /** Returns whether a value is a JSON array or object. */
-export const isContainer = (value: unknown): value is Container =>
+const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 
 /**

@@ -64,30 +64,11 @@ test('keeps the first million users of a list without an end, and stops loading'
     })(),
   );
   let soFar: RecordList<unknown> = { records: [], unreadable: [] };
-  /** How many other tasks ran since a million users are kept. */
-  let tasks = -1;
-  const countTasks = () => {
-    tasks++;
-    if (cancelled === 0) setImmediate(countTasks);
-  };
-  const reading = listUsers(
-    client,
-    { organizationId: 1 },
-    {
-      onRecords: (list) => {
-        soFar = list;
-        if (tasks < 0 && list.records.length === 1_000_000) countTasks();
-      },
-    },
-  );
+  const reading = listUsers(client, { organizationId: 1 }, { onRecords: (list) => (soFar = list) });
   const error = await reading.catch((cause: unknown) => cause as ApiError);
   expect(error).toMatchObject({ kind: 'unfollowed', problem: 'tooMany' });
-  // Counted for a moment only.
-  expect((error as ApiError).more).toBeGreaterThan(0);
   expect(soFar.records).toHaveLength(1_000_000);
   expect(cancelled).toBe(1);
-  // Counting does not block the page.
-  expect(tasks).toBeGreaterThan(10);
 }, 60_000);
 
 test('gives up a single record without an end', async () => {

@@ -21,14 +21,10 @@ const ADDED_FIELD = {
   permissions: 'permissions',
 } as const satisfies Record<OptField, keyof ApiKey>;
 
-/** The records of a long list that decide: a field that none of them has is taken for one that the service does not return. */
-const ENOUGH_RECORDS = 1000;
-
 /**
  * Wraps a read of API keys so that it requests additional data in the form that the service understands. The first form
  * is a repeated parameter (`optFields=email&optFields=labels`). When the service refuses it or returns fewer fields than
- * requested, the second form is a comma list; its answer counts only when it has more fields. Of a long list, the first
- * records decide: the rest is then not read, and the caller never receives records with fewer fields than before.
+ * requested, the second form is a comma list; its answer counts only when it has more fields.
  *
  * @param send sends a request
  * @param keysOf returns the API keys of an answer
@@ -59,19 +55,10 @@ export function withOptFieldsFallback<Request extends RequestWithOptFields, Answ
     const firstCount = first instanceof ApiError ? -1 : countReturned(keysOf(first), requested);
     if (firstCount < requested.length) {
       if (!(first instanceof ApiError) && keysOf(first).length === 0) return first;
-      const enough = new AbortController();
-      const { signal, onRecords } = options;
-      let hasMore = false;
-      const second = await send(commaRequest, {
-        signal: signal ? AbortSignal.any([signal, enough.signal]) : enough.signal,
-        onRecords: (soFar) => {
-          hasMore ||= countReturned(soFar.records, requested) > firstCount;
-          if (hasMore) onRecords?.(soFar);
-          else if (soFar.records.length >= ENOUGH_RECORDS) enough.abort();
-        },
-      }).catch((error: unknown) => (enough.signal.aborted ? null : failure(error)));
-      const secondCount =
-        second && !(second instanceof ApiError) ? countReturned(keysOf(second), requested) : -1;
+      // While the second answer arrives, the caller keeps the records of the first one.
+      const secondOptions = first instanceof ApiError ? options : { signal: options.signal };
+      const second = await send(commaRequest, secondOptions).catch(failure);
+      const secondCount = second instanceof ApiError ? -1 : countReturned(keysOf(second), requested);
       if (secondCount > firstCount) {
         if (secondCount > 0) detected.observe('optFields', 'comma');
         return second as Answer;

@@ -87,19 +87,6 @@ class Scanner {
   }
 }
 
-/** The parser of one body. */
-export interface ArrayCutter<R> {
-  /**
-   * Takes the next piece of the body.
-   *
-   * @returns the records that this piece completes
-   * @throws what `parse` throws, also for a frame longer than `MAX_RECORD`
-   */
-  take: (piece: string) => readonly R[];
-  /** Returns the body without its records: `[]`, an envelope with an empty list, or all of a body without a list. */
-  frame: () => string;
-}
-
 /**
  * Creates a parser for a body that is an array or an envelope around one.
  *
@@ -111,10 +98,7 @@ export interface ArrayCutter<R> {
  * @param parse parses the text between an array's brackets; throws when the text is no JSON
  * @param skipped returns what stands for a record that was skipped. Receives the start of its text
  */
-export function cutArray<R>(
-  parse: (records: string) => readonly R[],
-  skipped: (start: string) => R,
-): ArrayCutter<R> {
+export function cutArray<R>(parse: (records: string) => readonly R[], skipped: (start: string) => R) {
   const body = new Scanner();
   /** The depth of the list's brackets; 0 before the list starts, -1 after its end or when the body has no list. */
   let listDepth = 0;
@@ -197,7 +181,13 @@ export function cutArray<R>(
   };
 
   return {
-    take: (piece) => {
+    /**
+     * Takes the next piece of the body.
+     *
+     * @returns the records that this piece completes
+     * @throws what `parse` throws, also for a frame longer than `MAX_RECORD`
+     */
+    take: (piece: string): readonly R[] => {
       body.text += piece;
       if (listDepth === 0) findList();
       if (listDepth <= 0) {
@@ -222,6 +212,7 @@ export function cutArray<R>(
       if (!scanOnly && listDepth > 0) body.restart(listDepth);
       return rest.trim() === '' ? records : records.concat(parse(rest));
     },
+    /** Returns the body without its records: `[]`, an envelope with an empty list, or all of a body without a list. */
     frame: () => (listDepth > 0 ? head + body.text : body.text),
   };
 }

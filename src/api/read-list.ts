@@ -44,9 +44,6 @@ const MAX_PAGES = 10_000;
 /** The greatest number of records of a list that are kept. */
 const MAX_RECORDS = 1_000_000;
 
-/** How long records that are not kept are counted, in milliseconds. Then the stream is stopped. */
-const COUNTING_TIME = 1000;
-
 /** Stands for a record that is too long to be read. */
 class TooLongRecord {
   readonly id: string | null;
@@ -61,8 +58,6 @@ class ListReading<R extends { id: number }> {
   readonly soFar = new RecordsSoFar<R>();
   /** How many records have arrived. */
   arrived = 0;
-  /** How many records that arrived are not kept, as far as they were counted. */
-  notKept = 0;
   /** Why the schema cannot be loaded; `null` unless it was tried. */
   missingSchema: unknown = null;
   readonly #client: Client;
@@ -70,8 +65,6 @@ class ListReading<R extends { id: number }> {
   readonly #options: ListOptions<R>;
   readonly #slices = startSlices();
   #schema: ZodMiniType<R> | null = null;
-  /** Since when records that are not kept are counted, on `performance.now`. */
-  #countingSince: number | null = null;
 
   constructor(client: Client, format: ListFormat<R>, options: ListOptions<R>) {
     this.#client = client;
@@ -108,10 +101,7 @@ class ListReading<R extends { id: number }> {
     const { signal, onRecords } = this.#options;
     this.arrived += records.length;
     for (const [index, json] of records.entries()) {
-      if (this.soFar.size >= MAX_RECORDS) {
-        await this.#countNotKept(records.length - index);
-        break;
-      }
+      if (this.soFar.size >= MAX_RECORDS) throw this.unfollowed('tooMany');
       const record = this.#format.readDocumented(json);
       if (record !== null) this.soFar.add(record);
       else await this.#addOther(json);
@@ -136,15 +126,6 @@ class ListReading<R extends { id: number }> {
       throw cause;
     });
     decodeRecord(this.#schema, json, this.soFar);
-  }
-
-  /** Counts records that are not kept. @throws {ApiError} when the time for that is over */
-  async #countNotKept(records: number): Promise<void> {
-    this.#countingSince ??= performance.now();
-    this.notKept += records;
-    if (performance.now() - this.#countingSince >= COUNTING_TIME)
-      throw this.unfollowed('tooMany', this.notKept);
-    if (this.#slices.due()) await this.#slices.rest();
   }
 }
 
@@ -180,7 +161,6 @@ export async function readList<R extends { id: number }>(
         throw reading.missingSchema ?? error;
       },
     );
-    if (reading.notKept > 0) throw reading.unfollowed('tooMany', reading.notKept);
     const page = readFrame(endpoint, cutter.frame(), observe);
     const link = nextLink(headers);
     if (link !== null) observe('paging', 'link');

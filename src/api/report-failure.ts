@@ -3,26 +3,13 @@
  * The report is an allow-list: no message, address, body, header, name or token gets in.
  */
 import { ConfigError } from '../contract/config.ts';
-import type { OperationName } from '../contract/operations.ts';
 import { createStore } from '../lib/create-store.ts';
 import { pagePaths, parseId, withoutBasePath } from '../paths.ts';
 import { ApiError } from './errors.ts';
 import { consoleVersion } from './version.ts';
 
 /** What is told about a failure. */
-export interface ErrorReport {
-  /** How it failed: a failed call's kind (errors.ts), `config`, `missing-file` or `exception`. */
-  code: string;
-  operation: OperationName | null;
-  /** The page, with `:id` for every id, as in `/organizations/:id/users`. */
-  route: string;
-  status: number | null;
-  /** The service's id of the request, if it exposes the header `X-Request-Id`. */
-  requestId: string | null;
-  version: string;
-  /** The time in UTC, as in `2026-11-22T09:41:07.000Z`. */
-  time: string;
-}
+export type ErrorReport = ReturnType<typeof createReport>;
 
 /** A failure of which no report was made yet. */
 interface Failure {
@@ -49,7 +36,7 @@ export const reportFailuresTo = (url: string | null): void => reportUrl.set(url)
  * Dispatches the event `latchkey:error` on the window and sends the same report to the address of `reportFailuresTo`, once
  * for each thrown object.
  *
- * @param cause what was thrown. Of it, the report holds only what `ErrorReport` lists
+ * @param cause what was thrown. Of it, the report holds only what `createReport` lists
  */
 export function reportFailure(cause: unknown): void {
   if (waiting.get().length >= MAX_WAITING) return;
@@ -93,15 +80,19 @@ const knownSegments = new Set(
 );
 
 /** Creates a report. */
-function createReport({ cause, path, time }: Failure): ErrorReport {
+function createReport({ cause, path, time }: Failure) {
   const call = cause instanceof ApiError ? cause : null;
   return Object.freeze({
+    /** How it failed: a failed call's kind (errors.ts), `config`, `missing-file`, `offline` or `exception`. */
     code: call?.kind ?? codeOf(cause),
     operation: call?.operation ?? null,
+    /** The page, with `:id` for every id, as in `/organizations/:id/users`. */
     route: routeOf(path),
     status: call?.status ?? null,
+    /** The service's id of the request, if it exposes the header `X-Request-Id`. */
     requestId: call?.requestId ?? null,
     version: consoleVersion,
+    /** The time in UTC, as in `2026-11-22T09:41:07.000Z`. */
     time: new Date(time).toISOString(),
   });
 }
@@ -130,41 +121,16 @@ function isWithinLimit(what: keyof typeof limits, time: number): boolean {
   return isWithin;
 }
 
-/** Milliseconds after which the next report no longer waits for the receiver. */
-const SEND_TIMEOUT = 10_000;
-/** The first one is being sent. */
-const queue = createStore<readonly (() => Promise<unknown>)[]>([]);
-
-/** Sends a report once, after those before it. The answer is ignored, and so is a failed request. */
+/** Sends a report once. The answer is ignored, and so is a failed request. */
 function sendReport(url: string, report: ErrorReport): void {
-  const send = () =>
-    fetch(url, {
-      method: 'POST',
-      // Without CORS: the receiver needs no headers, and the answer is not read.
-      mode: 'no-cors',
-      body: JSON.stringify(report),
-      cache: 'no-store',
-      credentials: 'omit',
-      keepalive: true,
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(SEND_TIMEOUT),
-    }).catch(() => {});
-  addEventListener('pagehide', sendWaiting);
-  queue.set([...queue.get(), send]);
-  if (queue.get().length === 1) void sendQueue();
-}
-
-async function sendQueue(): Promise<void> {
-  const [send] = queue.get();
-  if (!send) return;
-  await send();
-  queue.set(queue.get().filter((each) => each !== send));
-  await sendQueue();
-}
-
-/** Sends what still waits when the page goes. The limit for a minute holds for these as well. */
-function sendWaiting(): void {
-  const [current, ...others] = queue.get();
-  queue.set(current ? [current] : []);
-  for (const send of others) void send();
+  fetch(url, {
+    method: 'POST',
+    // Without CORS: the receiver needs no headers, and the answer is not read.
+    mode: 'no-cors',
+    body: JSON.stringify(report),
+    cache: 'no-store',
+    credentials: 'omit',
+    keepalive: true,
+    referrerPolicy: 'no-referrer',
+  }).catch(() => {});
 }

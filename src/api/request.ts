@@ -46,32 +46,24 @@ export interface StartedAnswer {
 
 const pending = createStore<ListRequest | null>(null);
 
-/** The answer to a list request. */
-export interface ListResponse {
-  /** The first bytes of an answer with status 200; `null` when there are none. */
-  first: Promise<Uint8Array | null>;
-  /** Status and headers. Only the call that takes the answer may read the body. */
-  response: Promise<Response>;
-}
-
 /**
  * Sends the request for the first list while the rest of the console loads. The first call with the same URL and session
  * token takes the answer. Without such a call, the request is aborted after the deadline.
+ *
+ * @returns the answer. Only the call that takes it may read the rest of the body
  */
-export function startListRequest(url: string, token: string): ListResponse {
+export function startListRequest(url: string, token: string): Promise<StartedAnswer> {
   dropListRequest();
   const controller = new AbortController();
   const answer = request('GET', url, token, controller.signal).then(readFirstChunk);
-  const response = answer.then((started) => started.response);
-  const first = answer.then((started) => started.first);
   // The call that takes the answer handles a failure. An answer that is not taken must not report one.
-  for (const promise of [response, first]) promise.catch(() => {});
+  answer.catch(() => {});
   const started = { url, token, answer, controller };
   pending.set(started);
   setTimeout(() => {
     if (pending.get() === started) dropListRequest();
   }, READ_DEADLINE);
-  return { first, response };
+  return answer;
 }
 
 /** Aborts the list request that no call has taken. */

@@ -271,7 +271,7 @@ test('hands the whole answer of the early list request to the first equal call',
         headers: { Link: '<x>; rel="next"' },
       }),
   );
-  expect(await startListRequest(EARLY, 'session-1').first).toEqual(bytes.slice(0, cut));
+  expect((await startListRequest(EARLY, 'session-1')).first).toEqual(bytes.slice(0, cut));
   const answer = await send(newClient(), read);
   expect(answer).toMatchObject({ status: 200, text });
   expect(answer.headers.get('Link')).toBe('<x>; rel="next"');
@@ -282,7 +282,7 @@ test('hands the whole answer of the early list request to the first equal call',
 
 test('sends a new request for another token or URL', async () => {
   const fetched = network(() => new Response('[]'));
-  startListRequest(EARLY, 'session-1');
+  void startListRequest(EARLY, 'session-1');
   await send(newClient('session-2'), read);
   await send(newClient(), { ...read, target: '/organizations/2/users' });
   expect(fetched).toHaveBeenCalledTimes(3);
@@ -296,14 +296,14 @@ test.each([
   ['broken off', () => new Response(inPieces([new TextEncoder().encode('[{')], true)), 'network', '[{'],
 ])('hands an early answer that is %s to the call that takes it', async (_, answer, kind, start) => {
   network(answer);
-  const bytes = await startListRequest(EARLY, 'session-1').first;
-  expect(bytes && new TextDecoder().decode(bytes)).toBe(start);
+  const { first } = await startListRequest(EARLY, 'session-1');
+  expect(first && new TextDecoder().decode(first)).toBe(start);
   if (kind) expect(await failure(send(newClient(), read))).toMatchObject({ kind });
   else expect(await send(newClient(), read)).toMatchObject({ status: 200, text: '' });
 });
 
 test('causes no unhandled rejection when the early list request fails', async () => {
   network(() => Promise.reject(new TypeError('offline')));
-  startListRequest(EARLY, 'session-1');
+  void startListRequest(EARLY, 'session-1');
   expect(await failure(send(newClient(), read))).toMatchObject({ kind: 'network' });
 });

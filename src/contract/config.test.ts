@@ -77,7 +77,7 @@ test('names the readings that are no variant of an open point', () => {
 test.each([null, 'text', 7, [], { organizations: {}, roles: [null, 'x'], session: null }])(
   'names no keys of %j',
   (file) => {
-    expect(unknownConfigKeys({ file, readings: {} })).toEqual([]);
+    expect(unknownConfigKeys({ ...readConfig({}), file })).toEqual([]);
   },
 );
 

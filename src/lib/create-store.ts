@@ -1,27 +1,20 @@
 /** A store outside React: one value with listeners. */
 
-/** A value and its listeners. The methods need no `this`, so that `useSyncExternalStore` can take them. */
-export interface Store<T> {
-  /** Returns the current value. */
-  get: () => T;
-  /** Replaces the value and calls every listener; does nothing when the value is the same object. */
-  set: (next: T) => void;
-  /** Calls `listener` after each change. @returns a function that ends the subscription */
-  subscribe: (listener: () => void) => () => void;
-}
-
-/** Creates a store that holds `initial`. */
-export function createStore<T>(initial: T): Store<T> {
+/** Creates a store, a value with listeners, that holds `initial`. Its methods need no `this`, so that `useSyncExternalStore` can take them. */
+export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
+    /** Returns the current value. */
     get: () => value,
-    set: (next) => {
+    /** Replaces the value and calls every listener; does nothing when the value is the same object. */
+    set: (next: T): void => {
       if (Object.is(next, value)) return;
       value = next;
       for (const listener of listeners) listener();
     },
-    subscribe: (listener) => {
+    /** Calls `listener` after each change. @returns a function that ends the subscription */
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import type { BulkItem, BulkVerb, ItemState } from '../bulk/engine/job.ts';
-import { runOutcomeOf } from '../bulk/engine/record-results.ts';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { offboarding as words } from '../i18n/en/offboarding.ts';
 import { en } from '../i18n/en.ts';
@@ -64,7 +63,7 @@ function runOf(
       idOf: (inScope: number | null, id: number) => (inScope === scope && id === recordId ? 1 : undefined),
     },
     startedAt: at,
-    stateOf: () => state ?? runOutcomeOf(result.outcome.message, answer),
+    stateOf: () => state ?? result.outcome.inRun,
     resultOf: () => (result.outcome.message === 'done' ? undefined : result),
     confirmedAtOf: () => (seen?.kind === 'wanted' ? at : null),
   } as unknown as BulkRun;

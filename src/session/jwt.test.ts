@@ -44,7 +44,6 @@ test.each([
   [{ sub: {} }, {}, true],
   [{}, { sub: null }, false],
   [{ sub: ['a', 'b'] }, { sub: ['b', 'a'] }, true],
-  [{ sub: { id: 1, kind: { a: 1, b: 2 } } }, { sub: { kind: { b: 2, a: 1 }, id: 1 } }, false],
   [{ sub: { id: 1, kind: { a: 1, b: 2 } } }, { sub: { kind: { b: 3, a: 1 }, id: 1 } }, true],
   [{ iss: ['i'], sub: 'a' }, { iss: ['j'], sub: 'a' }, true],
 ])('decides whether %j and %j belong to different users: %j', (a, b, different) => {

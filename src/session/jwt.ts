@@ -1,19 +1,13 @@
 /** Reads the unverified claims of session tokens that are JWTs. Only the service validates tokens. */
-import { ExactNumber, isContainer, parseExact } from '../api/exact-json.ts';
+import { parseExact, stringifyExact } from '../api/exact-json.ts';
 
-/** The claims that the console uses; times in epoch seconds. */
-export interface Claims {
-  /** The JSON of the issuer and of the subject. Services use numbers and objects, too. Equal values have equal texts. */
-  iss?: string;
-  sub?: string;
-  name?: string;
-  email?: string;
-  iat?: number;
-  exp?: number;
-}
-
-/** Reads the claims of a JWT without verifying it; returns `null` for any other token. */
-export function readClaims(token: string): Claims | null {
+/**
+ * Reads the claims of a JWT without verifying it.
+ *
+ * @returns times in epoch seconds; issuer and subject as JSON, since services use numbers and objects, too; `null` for any
+ *   other token
+ */
+export function readClaims(token: string) {
   const [, payload, signature, more] = token.split('.');
   if (!payload || signature === undefined || more !== undefined) return null;
   try {
@@ -27,8 +21,8 @@ export function readClaims(token: string): Claims | null {
     // Exact: two numbers beyond 2^53 may be two users.
     const { iss, sub } = parseExact(text) as Record<string, unknown>;
     return {
-      ...(iss != null && { iss: comparable(iss) }),
-      ...(sub != null && { sub: comparable(sub) }),
+      ...(iss != null && { iss: stringifyExact(iss) }),
+      ...(sub != null && { sub: stringifyExact(sub) }),
       ...(typeof name === 'string' && { name }),
       ...(typeof email === 'string' && { email }),
       ...(Number.isFinite(iat) && { iat: iat as number }),
@@ -37,15 +31,6 @@ export function readClaims(token: string): Claims | null {
   } catch {
     return null;
   }
-}
-
-/** Returns the JSON of a value with the members of its objects in order. */
-function comparable(value: unknown): string {
-  if (value instanceof ExactNumber) return value.source;
-  if (Array.isArray(value)) return `[${value.map(comparable).join()}]`;
-  if (!isContainer(value)) return JSON.stringify(value);
-  const members = Object.keys(value).sort();
-  return `{${members.map((member) => `${JSON.stringify(member)}:${comparable(value[member])}`).join()}}`;
 }
 
 /** Returns the name of a token's user, else the e-mail or the subject, and the e-mail if it is not the name. */

@@ -71,101 +71,71 @@ export interface ReadBackState {
 /** The kind of what a read shows. */
 export type ReadBackKind = ReadBackState['kind'];
 
-/** A button of a message. */
-type OutcomeButton = 'undo' | 'check' | 'sendAgain';
-
-/** The message of an outcome, which `describe-outcome.ts` turns into text. */
-type OutcomeMessage =
-  | 'done'
-  | 'acceptedUnreported'
-  | 'stillOld'
-  | 'unconfirmed'
-  | 'doneAfterAll'
-  | 'alreadyGone'
-  | 'unknownUnreported'
-  | 'part'
-  | 'other'
-  | 'gone'
-  | 'movedUnreadable'
-  | 'nothingSoFar'
-  | 'unknown'
-  | 'unproven'
-  | 'refused'
-  | 'refusedUnchecked'
-  | 'signInAgain'
-  | 'forbidden'
-  | 'wait'
-  | 'notSent'
-  | 'blocked'
-  | 'already'
-  | 'goneBefore'
-  | 'changedBefore'
-  | 'unread';
-
-/** A rule of the decision table, and the outcome of the writes that it matches. */
-export interface Outcome {
-  answers: readonly AnswerKind[];
-  /** Absent for answers after which the record is not read. */
-  seen?: readonly ReadBackKind[];
-  /** The kinds of writes that the rule matches; absent for all. */
-  verbs?: readonly WriteVerb[];
-  message: OutcomeMessage;
-  /** The ARIA role of the message: `status` for a success, `alert` for everything else. */
-  role: 'status' | 'alert';
-  buttons: readonly OutcomeButton[];
-}
-
 const removals: readonly WriteVerb[] = ['removeUser', 'removeKey'];
 
 /** The decision table. The first rule that matches applies. */
-export const outcomes: readonly Outcome[] = [
-  rule(['notFound'], ['wanted'], 'alreadyGone', 'status', [], removals),
-  rule(['accepted'], ['wanted'], 'done', 'status', ['undo']),
-  rule(['accepted'], ['unreported'], 'acceptedUnreported', 'status', ['undo']),
-  rule(['accepted'], ['old'], 'stillOld', 'alert', ['check']),
-  rule(['accepted'], ['unreadable'], 'unconfirmed', 'alert', ['check']),
-  rule(['missing', 'notFound', 'conflict'], ['wanted'], 'doneAfterAll', 'status', ['undo']),
-  rule(['missing'], ['unreported'], 'unknownUnreported', 'alert', ['sendAgain']),
-  rule(['accepted', 'missing', 'notFound', 'conflict'], ['part'], 'part', 'alert', ['check']),
-  rule(['accepted', 'missing', 'notFound', 'conflict'], ['other'], 'other', 'alert', ['check']),
-  rule(['accepted', 'missing', 'notFound', 'conflict'], ['unproven'], 'unproven', 'alert', []),
+export const outcomes = [
+  rule(['notFound'], ['wanted'], 'alreadyGone', 'done', [], removals),
+  rule(['accepted'], ['wanted'], 'done', 'done', ['undo']),
+  rule(['accepted'], ['unreported'], 'acceptedUnreported', 'done', ['undo']),
+  rule(['accepted'], ['old'], 'stillOld', 'notVisible', ['check']),
+  rule(['accepted'], ['unreadable'], 'unconfirmed', 'notConfirmed', ['check']),
+  rule(['missing', 'notFound', 'conflict'], ['wanted'], 'doneAfterAll', 'done', ['undo']),
+  rule(['missing'], ['unreported'], 'unknownUnreported', 'notKnown', ['sendAgain']),
+  rule(['accepted'], ['part'], 'part', 'notConfirmed', ['check']),
+  rule(['missing', 'notFound', 'conflict'], ['part'], 'part', 'notKnown', ['check']),
+  rule(['accepted'], ['other'], 'other', 'notConfirmed', ['check']),
+  rule(['missing', 'notFound', 'conflict'], ['other'], 'other', 'notKnown', ['check']),
+  rule(['accepted', 'missing', 'notFound', 'conflict'], ['unproven'], 'unproven', 'notKnown', []),
   // The user is in neither organization, so the outcome of the move is unknown.
-  rule(['accepted'], ['gone'], 'unconfirmed', 'alert', ['check'], ['moveUser']),
-  rule(['missing'], ['gone'], 'unknown', 'alert', ['check'], ['moveUser']),
-  rule(['accepted'], ['left'], 'movedUnreadable', 'status', []),
-  rule(['missing'], ['left'], 'unknown', 'alert', ['check']),
-  rule(['accepted', 'missing', 'notFound', 'conflict'], ['gone', 'left'], 'gone', 'alert', []),
-  rule(['missing'], ['old'], 'nothingSoFar', 'alert', ['check', 'sendAgain']),
-  rule(['missing'], ['unreadable'], 'unknown', 'alert', ['check']),
-  rule(['notFound', 'conflict'], ['old'], 'refused', 'alert', []),
+  rule(['accepted'], ['gone'], 'unconfirmed', 'notConfirmed', ['check'], ['moveUser']),
+  rule(['missing'], ['gone'], 'unknown', 'notKnown', ['check'], ['moveUser']),
+  rule(['accepted'], ['left'], 'movedUnreadable', 'done', []),
+  rule(['missing'], ['left'], 'unknown', 'notKnown', ['check']),
+  rule(['accepted', 'missing', 'notFound', 'conflict'], ['gone', 'left'], 'gone', 'refused', []),
+  rule(['missing'], ['old'], 'nothingSoFar', 'notKnown', ['check', 'sendAgain']),
+  rule(['missing'], ['unreadable'], 'unknown', 'notKnown', ['check']),
+  rule(['notFound', 'conflict'], ['old'], 'refused', 'refused', []),
   // An unreported field cannot be checked either.
-  rule(['notFound', 'conflict'], ['unreadable', 'unreported'], 'refusedUnchecked', 'alert', ['check']),
+  rule(['notFound', 'conflict'], ['unreadable', 'unreported'], 'refusedUnchecked', 'notKnown', ['check']),
   // A run looks such a record up before it sends it again.
-  rule(['unauthorized', 'throttled'], ['unreadable'], 'refusedUnchecked', 'alert', []),
-  rule(['refused'], null, 'refused', 'alert', []),
-  rule(['unauthorized'], null, 'signInAgain', 'alert', ['sendAgain']),
-  rule(['forbidden'], null, 'forbidden', 'alert', []),
-  rule(['throttled'], null, 'wait', 'alert', ['sendAgain']),
-  rule(['notSent'], null, 'notSent', 'alert', ['sendAgain']),
-  rule(['withheld'], ['wanted'], 'already', 'status', []),
-  rule(['withheld'], ['gone'], 'goneBefore', 'alert', []),
-  rule(['withheld'], ['other'], 'changedBefore', 'alert', []),
-  rule(['withheld'], ['unreadable'], 'unread', 'alert', ['sendAgain']),
+  rule(['unauthorized', 'throttled'], ['unreadable'], 'refusedUnchecked', 'notSent', []),
+  rule(['refused'], null, 'refused', 'refused', []),
+  rule(['unauthorized'], null, 'signInAgain', 'notSent', ['sendAgain']),
+  rule(['forbidden'], null, 'forbidden', 'refused', []),
+  rule(['throttled'], null, 'wait', 'notSent', ['sendAgain']),
+  rule(['notSent'], null, 'notSent', 'notSent', ['sendAgain']),
+  rule(['withheld'], ['wanted'], 'already', 'done', []),
+  rule(['withheld'], ['gone'], 'goneBefore', 'refused', []),
+  rule(['withheld'], ['other'], 'changedBefore', 'refused', []),
+  rule(['withheld'], ['unreadable'], 'unread', 'notSent', ['sendAgain']),
   // The policy does not change while the page is open: the same request would be blocked again.
-  rule(['blocked'], null, 'blocked', 'alert', []),
+  rule(['blocked'], null, 'blocked', 'notSent', []),
 ];
 
-/** @param seen `null` for answers after which the record is not read */
-function rule(
-  answers: Outcome['answers'],
+/**
+ * Returns a rule of the decision table.
+ *
+ * @param seen `null` for answers after which the record is not read
+ * @param message `describe-outcome.ts` turns it into text
+ * @param inRun what a run calls the outcome
+ * @param verbs the kinds of writes that the rule matches; absent for all
+ */
+function rule<Message extends string>(
+  answers: readonly AnswerKind[],
   seen: readonly ReadBackKind[] | null,
-  message: OutcomeMessage,
-  role: Outcome['role'],
-  buttons: Outcome['buttons'],
-  onlyVerbs?: readonly WriteVerb[],
-): Outcome {
-  return { answers, ...(seen && { seen }), message, role, buttons, ...(onlyVerbs && { verbs: onlyVerbs }) };
+  message: Message,
+  inRun: RunOutcome,
+  buttons: readonly ('undo' | 'check' | 'sendAgain')[],
+  verbs?: readonly WriteVerb[],
+) {
+  /** The ARIA role of the message. */
+  const role: 'status' | 'alert' = inRun === 'done' ? 'status' : 'alert';
+  return { answers, seen, message, inRun, role, buttons, verbs };
 }
+
+/** A rule of the decision table, and the outcome of the writes that it matches. */
+export type Outcome = ReturnType<typeof rule<(typeof outcomes)[number]['message']>>;
 
 /** The answers after which the record is read. */
 const answersToVerify: readonly AnswerKind[] = ['accepted', 'missing', 'notFound', 'conflict'];
@@ -183,7 +153,7 @@ export function outcomeOf(verb: WriteVerb, answer: Answer, seen: ReadBackState |
   const found = outcomes.find(
     (rule) =>
       rule.answers.includes(answer.kind) &&
-      (rule.seen === undefined ? seen === null : seen !== null && rule.seen.includes(seen.kind)) &&
+      (seen === null ? rule.seen === null : rule.seen?.includes(seen.kind)) &&
       (rule.verbs === undefined || rule.verbs.includes(verb)),
   );
   if (!found) throw new RangeError(`No outcome for ${verb}, ${answer.kind}, ${seen?.kind ?? 'not read'}`);

@@ -2,6 +2,7 @@
  * Shows the first rows of a list before React is loaded: two texts of each, at the places that the table will give them.
  * This halves the time to the first row of a reload. Everything but the texts has the table's own styles and lengths.
  */
+import type { StartedAnswer } from '../../api/request.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { afterFrame } from '../../lib/time-slicing.ts';
 import { PHONE, rowHeights, TOUCH } from '../../ui/table/row-height.ts';
@@ -27,10 +28,10 @@ const BYTES_PER_RECORD = 1000;
  * Shows the heading of the list's page and, when the list has arrived, as many of its first rows as fit into the window.
  * Shows nothing where the place or the content of the rows is uncertain. React replaces what is shown.
  *
- * @param start the first bytes of the response; `null` when there are none
+ * @param answer the answer to the request for the list
  * @returns a promise that resolves when the rows are painted, or after {@link ROWS_TIMEOUT}; later rows are shown, too
  */
-export async function showFirstRows(start: Promise<Uint8Array | null>): Promise<void> {
+export async function showFirstRows(answer: Promise<StartedAnswer>): Promise<void> {
   const frame = document.querySelector('#root > .frame');
   const list = firstListOf(location);
   // A low window scrolls as a whole.
@@ -38,10 +39,10 @@ export async function showFirstRows(start: Promise<Uint8Array | null>): Promise<
   const { page, body, rowHeight, createRow } = createPage(list);
   frame.append(page);
   const showRows = async () => {
-    const bytes = await start;
-    if (!bytes) return;
+    const { first } = await answer;
+    if (!first) return;
     const count = Math.ceil((innerHeight - body.getBoundingClientRect().top) / rowHeight);
-    const rows = readFirstRows(bytes.subarray(0, count * BYTES_PER_RECORD), list);
+    const rows = readFirstRows(first.subarray(0, count * BYTES_PER_RECORD), list);
     body.append(...rows.slice(0, count).map(createRow));
     await afterFrame();
   };

@@ -1,11 +1,7 @@
 /** Builds the plan of an action from the selected records: which change, which are skipped and why. */
+import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { isRefused } from '../../writes/refusals.ts';
 import type { BulkChange, BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb } from './job.ts';
-
-/** A record of a list answer that cannot be read. */
-interface UnreadableRecord {
-  id: string | null;
-}
 
 /** What a change shows of a record. */
 interface ChangeParts<Row> {
@@ -22,7 +18,7 @@ export interface PlanParts<Row> extends ChangeParts<Row> {
   scope: number | null;
   rows: readonly Row[];
   /** The selected records that cannot be read. */
-  unreadable?: readonly UnreadableRecord[];
+  unreadable?: readonly Pick<UnreadableRecord, 'id'>[];
   /** Records that are skipped for reasons found before. */
   skipped?: readonly BulkSkip[];
   /** Returns why a record is not changed; `null` if it is. Absent if all are changed. */
@@ -35,7 +31,7 @@ export interface PlanParts<Row> extends ChangeParts<Row> {
   jobOf: (changed: readonly Row[]) => BulkJob;
 }
 
-const itemOfUnreadable = ({ id }: UnreadableRecord): BulkItem => ({
+const itemOfUnreadable = ({ id }: Pick<UnreadableRecord, 'id'>): BulkItem => ({
   id: Number(id ?? Number.NaN),
   name: id === null ? '' : `#${id}`,
   about: '',

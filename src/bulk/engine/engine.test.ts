@@ -4,10 +4,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import { asInBrowser, createVirtualClock } from '../../testing/virtual-clock.ts';
-import { accepted, type ReadBackState } from '../../writes/outcome.ts';
+import { type Answer, accepted, outcomeOf, type ReadBackState } from '../../writes/outcome.ts';
 import { createRun } from './engine.ts';
 import type { BulkItem, BulkJob } from './job.ts';
-import { runOutcomeOf } from './record-results.ts';
 import type { HoldReason, RunOptions } from './run-types.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
@@ -390,9 +389,9 @@ test('compares 20,000 records with the list without a long task, holding few wri
 });
 
 test('other values after an accepted answer are not confirmed, after a lost one not known', () => {
-  expect(runOutcomeOf('other', accepted)).toBe('notConfirmed');
-  expect(runOutcomeOf('other', { kind: 'missing', error: null })).toBe('notKnown');
-  expect(runOutcomeOf('alreadyGone', { kind: 'notFound', error: null })).toBe('done');
+  const inRun = (answer: Answer) => outcomeOf('block', answer, { kind: 'other' }).inRun;
+  expect(inRun(accepted)).toBe('notConfirmed');
+  expect(inRun({ kind: 'missing', error: null })).toBe('notKnown');
 });
 
 test('tells when a read last showed the wanted state, and what is said of a record done without one', async () => {

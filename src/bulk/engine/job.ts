@@ -7,20 +7,8 @@ import type { Messages } from '../../i18n/en.ts';
 import type { RunOutcome } from '../../writes/outcome.ts';
 import type { Write } from '../../writes/run-write.ts';
 
-/** The verbs that can be applied to many records. */
-export type BulkVerb = Extract<
-  WriteVerb,
-  | 'invite'
-  | 'block'
-  | 'unblock'
-  | 'setRoles'
-  | 'moveUser'
-  | 'removeUser'
-  | 'editKey'
-  | 'blockKey'
-  | 'unblockKey'
-  | 'removeKey'
->;
+/** The verbs that can be applied to many records: each token that is issued is shown by itself. */
+export type BulkVerb = Exclude<WriteVerb, 'createKey' | 'regenerate'>;
 
 /** The verbs of runs: one action, or the name of a run of several steps. */
 export type JobVerb = BulkVerb | StepsVerb;

@@ -12,14 +12,7 @@ interface Waiting {
  * The turns of one record. Its slot is taken when a request starts, and is free again when the record asks for its next turn
  * or leaves: what the answer changes applies before another request starts.
  */
-export interface Turns {
-  /** Starts a read at the first turn from `due` on. @returns its result; never settles if the turn is withdrawn */
-  read: <T>(due: number, request: () => Promise<T>) => Promise<T>;
-  /** Starts a write at the next turn. @returns its result; never settles if the turn is withdrawn */
-  write: <T>(request: () => Promise<T>) => Promise<T>;
-  /** Frees the slot. */
-  leave: () => void;
-}
+export type Turns = ReturnType<Limiter['enter']>;
 
 /** The requests of a run. `startNext` starts them. */
 export class Limiter {
@@ -36,7 +29,7 @@ export class Limiter {
   }
 
   /** Returns the turns of a record. */
-  enter(index: number): Turns {
+  enter(index: number) {
     let hasSlot = false;
     const leave = () => {
       if (hasSlot) this.busy--;
@@ -55,8 +48,11 @@ export class Limiter {
         leave();
       });
     return {
-      read: (due, request) => wait(this.#reads, due, request),
-      write: (request) => wait(this.#writes, 0, request),
+      /** Starts a read at the first turn from `due` on. @returns its result; never settles if the turn is withdrawn */
+      read: <T>(due: number, request: () => Promise<T>) => wait(this.#reads, due, request),
+      /** Starts a write at the next turn. @returns its result; never settles if the turn is withdrawn */
+      write: <T>(request: () => Promise<T>) => wait(this.#writes, 0, request),
+      /** Frees the slot. */
       leave,
     };
   }

@@ -1,13 +1,5 @@
 /** What is known of each record of a run besides its state: answers while it is not settled, then answer, read and outcome. */
-import {
-  type Answer,
-  accepted,
-  needsReadBack,
-  type Outcome,
-  outcomeOf,
-  type ReadBackState,
-  type RunOutcome,
-} from '../../writes/outcome.ts';
+import { type Answer, accepted, outcomeOf, type ReadBackState } from '../../writes/outcome.ts';
 import { conclude, isUncertain, type Write, type WriteResult } from '../../writes/run-write.ts';
 import type { ItemStates } from './item-states.ts';
 import type { ItemState } from './job.ts';
@@ -26,44 +18,6 @@ const restoredResults: Partial<Record<ItemState, readonly [Answer, ReadBackState
 
 /** The outcomes of records that were not sent for a reason of their own. */
 const withReason: readonly WriteResult['outcome']['message'][] = ['blocked', 'refusedUnchecked', 'unread'];
-
-/** By message: the outcome after an accepted answer, and after any other one. */
-const outcomeByMessage: Record<Outcome['message'], readonly [accepted: RunOutcome, other: RunOutcome]> = {
-  done: ['done', 'done'],
-  doneAfterAll: ['done', 'done'],
-  acceptedUnreported: ['done', 'done'],
-  alreadyGone: ['done', 'done'],
-  movedUnreadable: ['done', 'done'],
-  refused: ['refused', 'refused'],
-  forbidden: ['refused', 'refused'],
-  gone: ['refused', 'refused'],
-  goneBefore: ['refused', 'refused'],
-  changedBefore: ['refused', 'refused'],
-  already: ['done', 'done'],
-  unread: ['notSent', 'notSent'],
-  stillOld: ['notVisible', 'notVisible'],
-  unconfirmed: ['notConfirmed', 'notConfirmed'],
-  part: ['notConfirmed', 'notKnown'],
-  other: ['notConfirmed', 'notKnown'],
-  unproven: ['notKnown', 'notKnown'],
-  unknown: ['notKnown', 'notKnown'],
-  unknownUnreported: ['notKnown', 'notKnown'],
-  nothingSoFar: ['notKnown', 'notKnown'],
-  refusedUnchecked: ['notKnown', 'notKnown'],
-  // Refused before being carried out: a run sends these again, so that they only remain if it is stopped.
-  signInAgain: ['notSent', 'notSent'],
-  wait: ['notSent', 'notSent'],
-  notSent: ['notSent', 'notSent'],
-  blocked: ['notSent', 'notSent'],
-};
-
-/** Returns the outcome of a record, from the decision table of writes. */
-export function runOutcomeOf(message: Outcome['message'], answer: Answer): RunOutcome {
-  // A creation that was refused with 401 or 429 and could not be looked up. It is looked up before it is sent by a press.
-  if (message === 'refusedUnchecked' && !needsReadBack(answer)) return 'notSent';
-  const [accepted, other] = outcomeByMessage[message];
-  return answer.kind === 'accepted' ? accepted : other;
-}
 
 /** The answers and results of the records of a run, by position. */
 export class RecordResults {
@@ -128,16 +82,15 @@ export class RecordResults {
   /** Gives a record its outcome. @param seen `null` if the record was not read */
   settle(index: number, answer: Answer, seen: ReadBackState | null): void {
     const result = conclude(this.#writeOf(index), answer, seen);
-    const { message } = result.outcome;
-    const state = runOutcomeOf(message, answer);
+    const { message, inRun } = result.outcome;
     this.#answers.delete(index);
     this.#confirmed.delete(index);
     if (seen?.kind === 'wanted') this.#confirmed.set(index, this.#date());
     // A stopped run explains the others that were not sent.
-    const needsNoReason = state === 'notSent' && !withReason.includes(message);
+    const needsNoReason = inRun === 'notSent' && !withReason.includes(message);
     if (message === 'done' || needsNoReason) this.#results.delete(index);
     else this.#results.set(index, result);
-    this.#states.set(index, state);
+    this.#states.set(index, inRun);
   }
 
   /** Returns what is known of a record with an outcome, unless it is simply done or was not sent. */

@@ -63,15 +63,7 @@ export interface InterruptedRun extends RecordedRun {
 }
 
 /** The stored record of a running job. */
-export interface RunRecord {
-  /** Remembers that the write of a record is about to be sent. */
-  rememberSent: (id: number) => void;
-  /** Stores the states of all records. @param states as text, one letter each */
-  save: (states: string) => void;
-  remove: () => void;
-  /** Ends the recording without removing anything. A run that was removed stays claimed, as one that was dismissed. */
-  leave: () => void;
-}
+export type RunRecord = ReturnType<typeof openRecord>;
 
 const offered = createStore<readonly InterruptedRun[]>([]);
 /** The ids of the runs of this page. */
@@ -114,7 +106,7 @@ function offer(id: string): void {
 }
 
 /** Opens the record of a run. */
-export function openRecord(job: BulkJob): RunRecord {
+export function openRecord(job: BulkJob) {
   const { verb, scope, wanted, how, includedIds, isUndo, items, title } = job;
   const id = Date.now().toString(36) + Math.random().toString(36).slice(2);
   const keys = keysOf(id);
@@ -156,17 +148,20 @@ export function openRecord(job: BulkJob): RunRecord {
   };
 
   return {
-    rememberSent: (itemId) => {
+    /** Remembers that the write of a record is about to be sent. */
+    rememberSent: (itemId: number) => {
       if (!store()) return;
       sent += `${itemId} `;
       write(keys.sent, sent);
     },
-    save: (states) => {
+    /** Stores the states of all records. @param states as text, one letter each */
+    save: (states: string) => {
       if (!store() || !write(keys.states, states)) return;
       if (sent) write(keys.sent, '');
       sent = '';
     },
     remove: forget,
+    /** Ends the recording without removing anything. A run that was removed stays claimed, as one that was dismissed. */
     leave: () => {
       own.delete(id);
       if (storedOwner !== null) release();
@@ -258,17 +253,11 @@ function storedIds(): string[] {
 
 function readStored(id: string): StoredRun | null {
   const stored = tabStorage.getJson(keysOf(id).run) as Partial<StoredRun> | null;
+  // The version tells the form. Another build may know other verbs.
   const isRun =
     (stored?.v === 2 || stored?.v === 3) &&
-    typeof stored.owner === 'string' &&
     Object.hasOwn(bulkWords().bulk.titles, stored.verb ?? '') &&
-    (stored.scope === null || Number.isFinite(stored.scope)) &&
-    Array.isArray(stored.ids) &&
-    Array.isArray(stored.wanted) &&
-    (stored.how === undefined || jobHows.includes(stored.how)) &&
-    (stored.includedIds === undefined || Array.isArray(stored.includedIds)) &&
-    (stored.mailboxes === undefined || Array.isArray(stored.mailboxes)) &&
-    (stored.steps === undefined || Array.isArray(stored.steps));
+    (stored.how === undefined || jobHows.includes(stored.how));
   return isRun ? (stored as StoredRun) : null;
 }
 

@@ -18,7 +18,6 @@ import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import flow from '../../ui/page/flow.module.css';
 import { Countdown } from '../../ui/text/Countdown.tsx';
-import type { JobVerb } from '../engine/job.ts';
 import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
 import { useRunWords } from '../tab/bulk-words.ts';
 import { closeRun, openedResult } from '../tab/current-run.ts';
@@ -37,7 +36,7 @@ export function RunRegion({ run }: { run: BulkRun }) {
   const messages = useMessages();
   const m = useRunWords(run.job.verb);
   const progress = useSyncExternalStore(run.subscribe, run.progress);
-  const { phase, total, answered } = progress;
+  const { phase, total, answered, waitUntil } = progress;
   const title = runTitle(messages, run.job, total);
   const text = progressText(m, progress);
   const showLink = useRef<HTMLButtonElement>(null);
@@ -69,7 +68,14 @@ export function RunRegion({ run }: { run: BulkRun }) {
                 className={classes.bar}
               />
               <p className={classes.hint}>
-                <PhaseText verb={run.job.verb} progress={progress} /> {sendsMore(phase) && m.closing}
+                {phase !== 'running' && <strong className={classes.phase}>{m.phases[phase]}</strong>}{' '}
+                {waitUntil > 0 && (phase === 'throttled' || phase === 'longWait') && (
+                  <span>
+                    {phase === 'throttled' ? m.goesOnIn : m.askedFor}{' '}
+                    <Countdown key={waitUntil} until={waitUntil} />.
+                  </span>
+                )}{' '}
+                {sendsMore(phase) && m.closing}
               </p>
             </>
           )}
@@ -163,26 +169,6 @@ function RunButtons({ run, phase, showLink }: RunButtonsProps) {
       <span id={hintId} hidden>
         {m.stopHint}
       </span>
-    </>
-  );
-}
-
-interface PhaseTextProps {
-  verb: JobVerb;
-  progress: RunProgress;
-}
-
-function PhaseText({ verb, progress: { phase, waitUntil } }: PhaseTextProps) {
-  const m = useRunWords(verb);
-  if (phase === 'running') return null;
-  return (
-    <>
-      <strong className={classes.phase}>{m.phases[phase]}</strong>{' '}
-      {waitUntil > 0 && (phase === 'throttled' || phase === 'longWait') && (
-        <span>
-          {phase === 'throttled' ? m.goesOnIn : m.askedFor} <Countdown key={waitUntil} until={waitUntil} />.
-        </span>
-      )}
     </>
   );
 }

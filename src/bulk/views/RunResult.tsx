@@ -14,7 +14,7 @@ import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
 import { NameText } from '../../ui/text/NameText.tsx';
 import { TextWithName } from '../../ui/text/TextWithName.tsx';
 import type { RunOutcome } from '../../writes/outcome.ts';
-import { type BulkItem, type BulkJob, type ItemState, isSendable, type JobVerb } from '../engine/job.ts';
+import { type BulkItem, type BulkJob, type ItemState, isSendable } from '../engine/job.ts';
 import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
 import { useRunWords } from '../tab/bulk-words.ts';
 import { openedResult } from '../tab/current-run.ts';
@@ -80,6 +80,12 @@ export function RunResult({ run, isCurrent, undo }: Props) {
   };
 
   const undoThis = () => void undoRun(run);
+  const undoTexts: Partial<Record<UndoState['step'], string>> = {
+    none: m.noUndo,
+    back: m.alreadyBack,
+    busy: m.anotherRuns,
+  };
+  const undoText = undo && undoTexts[undo.step];
   const close = () => {
     openedResult.set(null);
     endUndo();
@@ -153,7 +159,8 @@ export function RunResult({ run, isCurrent, undo }: Props) {
         onChange={setOnly}
       />
       {changed > 0 && !run.job.title && <p>{m.changedInList({ count: changed })}</p>}
-      <UndoNotice verb={run.job.verb} undo={undo} onRetry={undoThis} />
+      {undo?.step === 'failed' && <ErrorNotice error={undo.error} title={m.undoFailed} onRetry={undoThis} />}
+      {undoText && <p role="alert">{undoText}</p>}
       <PlainTable
         look="framed"
         label={m.results}
@@ -259,17 +266,3 @@ const resultColumns = (
       ]
     : []),
 ];
-
-interface UndoNoticeProps {
-  verb: JobVerb;
-  undo: UndoState | null;
-  onRetry: () => void;
-}
-
-function UndoNotice({ verb, undo, onRetry }: UndoNoticeProps) {
-  const m = useRunWords(verb);
-  if (undo?.step === 'failed')
-    return <ErrorNotice error={undo.error} title={m.undoFailed} onRetry={onRetry} />;
-  if (undo?.step !== 'none' && undo?.step !== 'back' && undo?.step !== 'busy') return null;
-  return <p role="alert">{{ none: m.noUndo, back: m.alreadyBack, busy: m.anotherRuns }[undo.step]}</p>;
-}

@@ -61,8 +61,6 @@ export const paging = {
   /** The service counts more records than arrived. */
   total: (p: { arrived: number; total: number }) =>
     `${n(p.arrived)} of ${n(p.total)} records arrived, and nothing says where the rest is. Reload the list.`,
-  /** How many rows beyond those that are kept arrived before loading stopped. */
-  counted: (p: { count: number }) => `Further rows counted: ${n(p.count)}.`,
 };
 
 export const filters = {

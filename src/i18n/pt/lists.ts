@@ -58,7 +58,6 @@ export const paging: Messages['paging'] = {
   },
   total: (p) =>
     `Chegaram ${n(p.arrived)} de ${n(p.total)} registos e não se sabe onde está o resto. Recarregue a lista.`,
-  counted: (p) => `Outras linhas contadas: ${n(p.count)}.`,
 };
 
 export const filters: Messages['filters'] = {

@@ -7,16 +7,7 @@ import { type Draft, type DraftName, type DraftValues, dropDraft, keepDraft, kep
 const STORE_DEBOUNCE = 300;
 
 /** The draft that is offered, for `DraftNotice`. */
-export interface OfferedDraft {
-  /** When it was stored, in epoch milliseconds; `null` when no draft is offered. */
-  at: number | null;
-  /** Whether it was being sent when the page was left: it may have arrived. */
-  wasSending: boolean;
-  restore: () => void;
-  discard: () => void;
-  /** Call with `true` when sending starts and with `false` when the outcome is known. */
-  markSending: (sending: boolean) => void;
-}
+export type OfferedDraft = ReturnType<typeof useDraft>;
 
 interface Options<Values> {
   /** The edited record, for a form about a record that others may change. */
@@ -44,7 +35,7 @@ export function useDraft<Values extends FieldValues>(
   name: DraftName,
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'subscribe'>,
   { record, filled = null, isRestored = false, otherName = null }: Options<Values> = {},
-): OfferedDraft {
+) {
   const [opened] = useState(() => structuredClone(form.getValues()));
   const start = record?.base ?? opened;
   const [offer, setOffer] = useState(() => {
@@ -114,8 +105,11 @@ export function useDraft<Values extends FieldValues>(
   }, []);
 
   return {
+    /** When it was stored, in epoch milliseconds; `null` when no draft is offered. */
     at: offer?.at ?? null,
+    /** Whether it was being sent when the page was left: it may have arrived. */
     wasSending: offer?.sending ?? false,
+    /** Call with `true` when sending starts and with `false` when the outcome is known. */
     markSending: setSending,
     restore: () => {
       for (const [field, value] of Object.entries(offer?.values ?? {})) {

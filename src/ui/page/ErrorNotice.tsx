@@ -67,11 +67,7 @@ export function ErrorNotice({ error, title: titleOverride, onRetry, retryLabel, 
 
 /** Explains why the next page of a list was not requested. @param props.error an `ApiError` of kind `unfollowed` */
 function UnfollowedReason({ error: { problem = '', more = 0, arrived = 0 } }: { error: ApiError }) {
-  const { reasons, total, counted } = useMessages().paging;
+  const { reasons, total } = useMessages().paging;
   if (problem === 'total') return <p>{total({ arrived, total: arrived + more })}</p>;
-  return (
-    <p>
-      {(reasons as Partial<Record<string, string>>)[problem]} {more > 0 && counted({ count: more })}
-    </p>
-  );
+  return <p>{(reasons as Partial<Record<string, string>>)[problem]}</p>;
 }
