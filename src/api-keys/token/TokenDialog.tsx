@@ -126,7 +126,6 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
           <Button
             ref={copyButton}
             variant="primary"
-            size="lg"
             className={classes.copy}
             data-copied={copied || undefined}
             onClick={() => void copy()}
