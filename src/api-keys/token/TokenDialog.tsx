@@ -87,7 +87,7 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
     <>
       <Dialog
         title={m.title}
-        className={`dark-panel ${classes.dialog}`}
+        className={`dark-panel screen-only ${classes.dialog}`}
         initialFocus={copyButton}
         describedBy="token-lead token-warning"
         onDismiss={() => (stored ? close() : announce('not-stored', m.notStored))}
@@ -126,7 +126,6 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
           <Button
             ref={copyButton}
             variant="primary"
-            size="lg"
             className={classes.copy}
             data-copied={copied || undefined}
             onClick={() => void copy()}

@@ -1,7 +1,7 @@
 /** The read-only field with a token. The value is masked; after "Show token" it is masked again after 30 seconds. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { Icon } from '../../ui/basics/Icon.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { secretAttributes } from '../../ui/fields/secret-field.ts';
 import { useTokenWords } from '../token-words.ts';
 import classes from './TokenValue.module.css';
@@ -58,10 +58,9 @@ export function TokenValue({ token, shown, onShow, onCopied, field }: Props) {
     <div>
       <div className={classes.head}>
         <label htmlFor="token-value">{m.token}</label>
-        <button type="button" className={classes.show} aria-pressed={shown} onClick={() => onShow(!shown)}>
-          <Icon name="eye" size={16} />
+        <Button variant="plain" icon="eye" aria-pressed={shown} onClick={() => onShow(!shown)}>
           {m.show}
-        </button>
+        </Button>
       </div>
       <div className={classes.box}>
         {/* Sizes the box: a textarea does not grow with its content. */}

@@ -145,7 +145,7 @@ export function RunResult({ run, isCurrent, undo }: Props) {
       }
     >
       {phase !== 'ended' && (
-        <div className={classes.progress}>
+        <div>
           <p>{progressText(m, progress)}</p>
           {phase !== 'running' && <p>{m.phases[phase]}</p>}
         </div>

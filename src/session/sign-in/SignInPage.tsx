@@ -99,7 +99,7 @@ export function SignInPage({ worlds, next, destinationOf }: Props) {
             checked={form.keep}
             onChange={(event) => form.setKeep(event.currentTarget.checked)}
           />
-          <Button type="submit" variant="primary" size="lg" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             {words.submit}
           </Button>
         </form>

@@ -14,13 +14,13 @@ interface Props extends ButtonStyle, Omit<ComponentProps<'button'>, 'type'> {
 
 /** Renders a button. Its accessible name never depends on its state. */
 export function Button(props: Props) {
-  const { variant, icon, size, busy = false, disabledReason, className, children, onClick, ...rest } = props;
+  const { variant, icon, busy = false, disabledReason, className, children, onClick, ...rest } = props;
   return (
     <button
       type="button"
       {...(disabledReason && { 'data-tooltip': disabledReason, 'aria-description': disabledReason })}
       {...rest}
-      className={buttonClasses({ variant, size }, className)}
+      className={buttonClasses({ variant }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || disabledReason !== undefined || rest['aria-disabled'] || undefined}
       onClick={(event) => {

@@ -7,13 +7,12 @@ import { type ButtonStyle, buttonClasses } from './button-classes.ts';
 export function ButtonLink({
   variant,
   icon,
-  size,
   className,
   children,
   ...rest
 }: ButtonStyle & LinkProps & { icon?: IconName }) {
   return (
-    <Link {...rest} className={buttonClasses({ variant, size }, className)}>
+    <Link {...rest} className={buttonClasses({ variant }, className)}>
       {icon && <Icon name={icon} size={16} />}
       {children}
     </Link>

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../basics/Icon.tsx';
 import classes from './Button.module.css';
 import { type ButtonStyle, buttonClasses } from './button-classes.ts';
 
-interface Props extends Pick<ButtonStyle, 'variant'>, ComponentProps<'button'> {
+interface Props extends ButtonStyle, ComponentProps<'button'> {
   /** The accessible name. */
   label: string;
   icon: IconName;

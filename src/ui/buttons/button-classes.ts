@@ -5,11 +5,10 @@ import classes from './Button.module.css';
 export interface ButtonStyle {
   /** `primary`: filled, the main action; `danger`: destructive; `quiet` (default): outlined; `plain`: no outline. */
   variant?: 'primary' | 'quiet' | 'danger' | 'plain' | undefined;
-  size?: 'md' | 'lg' | undefined;
 }
 
 /** Returns the class names of a button. @param more further class names of the caller */
 export const buttonClasses = (
-  { variant = 'quiet', size = 'md' }: ButtonStyle,
+  { variant = 'quiet' }: ButtonStyle,
   ...more: readonly (string | undefined)[]
-): string => [classes.button, classes[variant], classes[size], ...more].filter(Boolean).join(' ');
+): string => [classes.button, classes[variant], ...more].filter(Boolean).join(' ');

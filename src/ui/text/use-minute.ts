@@ -1,34 +1,17 @@
-/** The clock for relative times such as "3 minutes ago": one shared timer, which runs only while somebody can see it. */
+/** The clock for relative times such as "3 minutes ago". */
 import { useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function notify() {
-  for (const listener of listeners) listener();
-}
-
-function startOrStop() {
-  clearInterval(timer);
-  const isSeen = listeners.size > 0 && document.visibilityState === 'visible';
-  timer = isSeen ? setInterval(notify, MINUTE) : undefined;
-}
-
-document.addEventListener('visibilitychange', () => {
-  startOrStop();
-  notify();
-});
-
 function subscribe(listener: () => void) {
-  listeners.add(listener);
-  if (listeners.size === 1) startOrStop();
+  const timer = setInterval(listener, MINUTE);
+  // Timers may be late in a hidden tab.
+  document.addEventListener('visibilitychange', listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) startOrStop();
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', listener);
   };
 }
 
-/** Returns the minutes since 1970 and re-renders each minute, in a hidden tab when it is shown again. */
+/** Returns the minutes since 1970 and re-renders each minute, and when a hidden tab is shown again. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE));
