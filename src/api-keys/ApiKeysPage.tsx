@@ -1,5 +1,5 @@
 /** The API keys page. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { RecordListPage } from '../lists/RecordListPage.tsx';
 import { columnHeads } from '../lists/record-fields.ts';
@@ -16,7 +16,7 @@ import type { ApiKeysContext } from './drawer-context.ts';
 import { ApiKeysTable } from './list/ApiKeysTable.tsx';
 import { apiKeyListShape, useApiKeysView } from './list/api-key-list.ts';
 import { useShortVariantState } from './short-variant.ts';
-import { lossesOfOthers, registerNoticeList, useUndeliveredTokens } from './token/undelivered-tokens.ts';
+import { lossesOfOthers, useUndeliveredTokens } from './token/undelivered-tokens.ts';
 
 const ApiKeyBulkActions = pressPart(
   async () => (await import('./bulk/ApiKeyBulkActions.tsx')).ApiKeyBulkActions,
@@ -99,7 +99,6 @@ function UndeliveredTokenNotices() {
   const undecided = useUndeliveredTokens().filter(({ later }) => !later);
   // They change with the session only, which replaces the page.
   const [ofOthers] = useState(() => [...lossesOfOthers()]);
-  useEffect(registerNoticeList, []);
   return (
     undecided.length + ofOthers.length > 0 && (
       <UndeliveredTokenAlert entries={undecided} ofOthers={ofOthers} />

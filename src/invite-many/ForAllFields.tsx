@@ -10,7 +10,6 @@ import { ChoiceField } from '../ui/fields/ChoiceField.tsx';
 import flow from '../ui/page/flow.module.css';
 import classes from './InviteMany.module.css';
 import { type InviteList, type InviteSnapshot, type ProblemFilter, problemFilters } from './invite-list.ts';
-import type { CellEdit } from './invite-row.ts';
 import { useInviteWords } from './invite-words.ts';
 
 interface Props {
@@ -35,7 +34,6 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
   const { counts, unknown } = snapshot;
   const heldCount = counts.blockedInList + counts.statusUnknown;
   const more = unknown.length - MAX_UNKNOWN;
-  const editAll = (edit: CellEdit) => list.enqueue(() => list.editAll(edit));
   const filters = problemFilters
     .filter((kind) => counts[kind] > 0 || kind === filter)
     .map((kind) => [kind, m.kindCount({ kind: m.kinds[kind], count: counts[kind] })] as const);
@@ -50,7 +48,7 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
           value={locale}
           onChange={(chosen) => {
             setLocale(chosen);
-            editAll({ field: 'locale', locale: chosen, forAll: true });
+            list.editAll({ field: 'locale', locale: chosen, forAll: true });
           }}
         />
         <RolesField
@@ -60,7 +58,7 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
           onChange={(roleIds) => {
             setRoles(roleIds);
             // An empty field leaves the roles of the rows as they are.
-            if (roleIds.length > 0) editAll({ field: 'roles', roleIds, forAll: true });
+            if (roleIds.length > 0) list.editAll({ field: 'roles', roleIds, forAll: true });
           }}
         />
         {unknown.length > 0 && (
@@ -73,7 +71,7 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
                 placeholder={m.noRoles}
                 options={field === 'unknownRole' ? roleOptions : localeOptions}
                 value={null}
-                onChange={(value) => editAll({ field, name, value })}
+                onChange={(value) => list.editAll({ field, name, value })}
               />
             ))}
             {more > 0 && <p className={flow.muted}>{m.moreUnknown({ count: more })}</p>}
@@ -82,7 +80,7 @@ export function ForAllFields({ list, snapshot, filter, onFilter }: Props) {
         {heldCount > 0 && (
           <section aria-label={m.heldByStatus} className={`${flow.row} ${classes.held}`}>
             <p>{m.heldCount({ count: heldCount })}</p>
-            <Button onClick={() => editAll({ field: 'status' })}>{m.inviteAllTheSame}</Button>
+            <Button onClick={() => list.editAll({ field: 'status' })}>{m.inviteAllTheSame}</Button>
           </section>
         )}
       </div>

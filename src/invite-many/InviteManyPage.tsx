@@ -59,7 +59,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
       text
       title={m.users.inviteMany}
       aside={rows.length > 0 && words.rows({ count: rows.length })}
-      busy={snapshot.waiting > 0}
+      busy={isReading}
     >
       <div className={classes.page} data-unsaved={isUnsaved || undefined}>
         <div className={classes.came}>
@@ -91,7 +91,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
               rows={filter ? filtered.keys.flatMap((key) => list.rowOf(key) ?? []) : rows}
               run={invitations.run}
             />
-            <SendBar {...{ list, snapshot, invitations, existing }} />
+            <SendBar {...{ list, snapshot, isReading, invitations, existing }} />
           </>
         )}
       </div>

@@ -24,13 +24,14 @@ import type { useInviteRun } from './use-invite-run.ts';
 interface Props {
   list: InviteList;
   snapshot: InviteSnapshot;
+  isReading: boolean;
   invitations: ReturnType<typeof useInviteRun>;
   /** What is known about the users of the organization. */
   existing: ReturnType<typeof useExistingUsers>;
 }
 
 /** Renders the note and the bar, which says what keeps it from sending. */
-export function SendBar({ list, snapshot, invitations, existing }: Props) {
+export function SendBar({ list, snapshot, isReading, invitations, existing }: Props) {
   const messages = useMessages();
   const m = useInviteWords();
   const roleName = useRoleName();
@@ -43,7 +44,7 @@ export function SendBar({ list, snapshot, invitations, existing }: Props) {
 
   const reasonText = () => {
     if (isActive) return run === currentRun() ? m.reasons.sending : bulkWords().run.anotherRuns;
-    if (snapshot.waiting > 0) return m.reasons.busy;
+    if (isReading) return m.reasons.busy;
     if (!existing.isComplete) return m.reasons.checking;
     return count === 0 ? m.reasons.none : null;
   };

@@ -1,6 +1,5 @@
 /** The rows of the preview and their checks. Every change makes a new list of rows; a row that stays the same is not checked again. */
 import { createStore } from '../lib/create-store.ts';
-import { runAtOnce, runInSlices } from '../lib/time-slicing.ts';
 import {
   type CellEdit,
   canSendAgain,
@@ -36,8 +35,6 @@ export interface InviteSnapshot {
   sources: readonly string[];
   /** Counts the changes of more than one row. */
   revision: number;
-  /** How many tasks are queued or running. */
-  waiting: number;
   /** The number of rows that each filter shows, that can be sent, and that were or are being sent. */
   counts: Readonly<Record<Counted, number>>;
   /** The names of roles that match no role, or several, and of languages, as in the first row; with the number of rows that hold each. */
@@ -45,37 +42,25 @@ export interface InviteSnapshot {
 }
 
 /** What is known after a check of all rows. */
-type Checked = Omit<InviteSnapshot, 'sources' | 'revision' | 'waiting'>;
+type Checked = Omit<InviteSnapshot, 'sources' | 'revision'>;
 
-/** The rows, with the methods that change them. Changes of all rows run in slices; they may overlap with edits. */
+/** The rows, with the methods that change them. */
 export class InviteList {
   #nextKey = 1;
   /** What the admin changed in rows that another sheet or encoding has put away, by their places. */
   readonly #former = new Map<string, Pick<InviteRow, 'edits' | 'isRemoved'>>();
   #existing: ReadonlySet<string> = new Set();
   #isMaybeInvited: (mailbox: string) => boolean = () => false;
-  #last: Promise<unknown> = Promise.resolve();
   readonly #store = createStore<InviteSnapshot>({
-    ...runAtOnce(this.#check([])),
+    ...this.#check([]),
     sources: [],
     revision: 0,
-    waiting: 0,
   });
 
   /** Returns the list as it is; the same object until something changes. */
   readonly snapshot = this.#store.get;
   /** Calls the listener after each change. @returns stops that */
   readonly subscribe = this.#store.subscribe;
-
-  /** Runs work after all work that was put in before, so that the last press wins. */
-  enqueue(work: () => Promise<void>): void {
-    const count = (by: number) => this.#set({ waiting: this.snapshot().waiting + by });
-    count(1);
-    this.#last = this.#last
-      .then(work)
-      .catch(() => {})
-      .finally(() => count(-1));
-  }
 
   /** Returns a row; `undefined` if it was removed. */
   rowOf(key: number): InviteRow | undefined {
@@ -99,71 +84,60 @@ export class InviteList {
    * Puts the people of a source into the list, in place of those that were read before. Who was invited stays, and is not
    * added again with the address that was read; what the admin changed or removed is so again, each by its place.
    *
-   * @param options.sheet a part of the place: the sheet of a workbook
-   * @throws the reason of `signal` when it is aborted
+   * @param sheet a part of the place: the sheet of a workbook
    */
-  async setPeople(
-    source: number,
-    people: readonly Person[],
-    roleNames: RoleNames,
-    { sheet = '', signal }: { sheet?: string; signal?: AbortSignal } = {},
-  ): Promise<void> {
-    const from = this.#nextKey;
-    this.#nextKey += people.length;
+  setPeople(source: number, people: readonly Person[], roleNames: RoleNames, sheet = ''): void {
+    const { all } = this.snapshot();
     const isGone = (row: InviteRow) => row.source === source && isEditable(row);
-    const former = this.#former;
-    await this.#change(function* (all) {
-      for (const row of all.filter(isGone)) former.set(row.place, row);
-      const kept = all.filter((row) => row.source <= source && !isGone(row));
-      const keptAddresses = new Set(kept.map(({ place, readEmail }) => `${place} ${readEmail}`));
-      yield* kept;
-      // Several recipients may stand on a line.
-      const onLine = new Map<number, number>();
-      for (const [index, person] of people.entries()) {
-        const { line, email } = person;
-        const nth = onLine.get(line) ?? 0;
-        onLine.set(line, nth + 1);
-        const place = `${source} ${sheet}\n${line} ${nth}`;
-        if (keptAddresses.has(`${place} ${email}`)) continue;
-        const row = { ...toInviteRow(from + index, person, roleNames), source, place };
-        const { edits, isRemoved } = former.get(place) ?? row;
-        yield { ...edits.reduce(editRow, row), isRemoved };
-      }
-      yield* all.filter((row) => row.source > source);
-    }, signal);
+    for (const row of all.filter(isGone)) this.#former.set(row.place, row);
+    const kept = all.filter((row) => row.source <= source && !isGone(row));
+    const keptAddresses = new Set(kept.map(({ place, readEmail }) => `${place} ${readEmail}`));
+    // Several recipients may stand on a line.
+    const onLine = new Map<number, number>();
+    const read = people.flatMap((person) => {
+      const { line, email } = person;
+      const nth = onLine.get(line) ?? 0;
+      onLine.set(line, nth + 1);
+      const place = `${source} ${sheet}\n${line} ${nth}`;
+      if (keptAddresses.has(`${place} ${email}`)) return [];
+      const row = { ...toInviteRow(this.#nextKey++, person, roleNames), source, place };
+      const { edits, isRemoved } = this.#former.get(place) ?? row;
+      return [{ ...edits.reduce(editRow, row), isRemoved }];
+    });
+    this.#publish([...kept, ...read, ...all.filter((row) => row.source > source)]);
   }
 
   /** Changes one row. Does nothing if it was removed or cannot be changed. */
   edit(key: number, edit: CellEdit): void {
     const row = this.rowOf(key);
     if (!row || !isEditable(row)) return;
-    this.#changeNow((one) => (one === row ? editRow(row, edit) : one), false);
+    this.#change((one) => (one === row ? editRow(row, edit) : one), false);
   }
 
-  editAll(edit: CellEdit): Promise<void> {
-    return this.#changeEach((row) => (isEditable(row) ? editRow(row, edit) : row));
+  editAll(edit: CellEdit): void {
+    this.#change((row) => (isEditable(row) ? editRow(row, edit) : row));
   }
 
   remove({ key }: InviteRow): void {
-    this.#changeNow((row) => (row.key === key ? { ...row, isRemoved: true } : row));
+    this.#change((row) => (row.key === key ? { ...row, isRemoved: true } : row));
   }
 
   /** Puts a removed row back in its place. @returns `false` if its sheet or list was put away, with which it comes back */
   restore({ place }: InviteRow): boolean {
     const former = this.#former.get(place);
     if (former) this.#former.set(place, { ...former, isRemoved: false });
-    this.#changeNow((row) => (row.place === place ? { ...row, isRemoved: false } : row));
+    this.#change((row) => (row.place === place ? { ...row, isRemoved: false } : row));
     return this.snapshot().rows.some((row) => row.place === place);
   }
 
   /** Keeps the rows with these keys from being changed, while they are sent. */
   hold(isHeld: (key: number) => boolean): void {
-    this.#changeNow((row) => (row.isHeld === isHeld(row.key) ? row : { ...row, isHeld: isHeld(row.key) }));
+    this.#change((row) => (row.isHeld === isHeld(row.key) ? row : { ...row, isHeld: isHeld(row.key) }));
   }
 
   /** Notes what became of the invitations. @param sentOf returns that; `null` leaves a row as it is */
-  settle(sentOf: (row: InviteRow) => SentInvitation | null): Promise<void> {
-    return this.#changeEach((row) => {
+  settle(sentOf: (row: InviteRow) => SentInvitation | null): void {
+    this.#change((row) => {
       const sent = sentOf(row);
       const isSame = sent === null || (sent.state === row.sent?.state && sent.result === row.sent.result);
       return isSame ? row : { ...row, sent };
@@ -171,40 +145,27 @@ export class InviteList {
   }
 
   /** Marks the rows of users whom the organization has. @param emails their addresses, each by `mailboxKey` */
-  setExisting(emails: ReadonlySet<string>): Promise<void> {
+  setExisting(emails: ReadonlySet<string>): void {
     this.#existing = emails;
-    return this.#change((rows) => rows);
+    this.#publish(this.snapshot().all);
   }
 
   /** Marks the rows of people to whom an invitation may have been sent. @param isMaybeInvited tells that of a `mailboxKey` */
-  setMaybeInvited(isMaybeInvited: (mailbox: string) => boolean): Promise<void> {
+  setMaybeInvited(isMaybeInvited: (mailbox: string) => boolean): void {
     this.#isMaybeInvited = isMaybeInvited;
-    return this.#change((rows) => rows);
+    this.#publish(this.snapshot().all);
   }
 
-  #changeEach(change: (row: InviteRow) => InviteRow): Promise<void> {
-    return this.#change(function* (all) {
-      for (const row of all) yield change(row);
-    });
+  /** @param isWide whether more than one row may change */
+  #change(change: (row: InviteRow) => InviteRow, isWide = true): void {
+    this.#publish(this.snapshot().all.map(change), isWide);
   }
 
-  /** Changes and checks the rows in slices; once more if they were edited meanwhile. */
-  async #change(
-    change: (all: readonly InviteRow[]) => Iterable<InviteRow>,
-    signal?: AbortSignal,
-  ): Promise<void> {
-    for (;;) {
-      const { all } = this.snapshot();
-      const checked = await runInSlices(this.#check(change(all)), signal);
-      if (all === this.snapshot().all) return this.#publish(checked, true);
-    }
+  #publish(all: readonly InviteRow[], isWide = true): void {
+    this.#set({ ...this.#check(all), revision: this.snapshot().revision + Number(isWide) });
   }
 
-  #changeNow(change: (row: InviteRow) => InviteRow, isWide = true): void {
-    this.#publish(runAtOnce(this.#check(this.snapshot().all.map(change))), isWide);
-  }
-
-  *#check(changed: Iterable<InviteRow>): Generator<undefined, Checked> {
+  #check(changed: readonly InviteRow[]): Checked {
     const rows: InviteRow[] = [];
     const all: InviteRow[] = [];
     const byKey = new Map<number, InviteRow>();
@@ -235,14 +196,8 @@ export class InviteList {
       for (const name of row.unknownRoles) countUnknown('unknownRole', name);
       const locale = unknownLocale(row);
       if (locale !== undefined) countUnknown('localeUnknown', locale);
-      yield;
     }
     return { rows, all, byKey, counts, unknown: [...unknown.values()] };
-  }
-
-  /** @param isWide whether more than one row may have changed */
-  #publish(checked: Checked, isWide: boolean): void {
-    this.#set({ ...checked, revision: this.snapshot().revision + Number(isWide) });
   }
 
   #set(change: Partial<InviteSnapshot>): void {

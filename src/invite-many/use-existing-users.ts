@@ -19,10 +19,17 @@ export function useExistingUsers(organizationId: number, list: InviteList) {
 
   useEffect(() => {
     if (!users) return;
-    list.enqueue(async () => {
-      await list.setExisting(await runInSlices(mailboxesOf(users)));
+    let isReplaced = false;
+    const mark = async () => {
+      const mailboxes = await runInSlices(mailboxesOf(users));
+      if (isReplaced) return;
+      list.setExisting(mailboxes);
       setCompared(true);
-    });
+    };
+    void mark();
+    return () => {
+      isReplaced = true;
+    };
   }, [users, list]);
 
   return {

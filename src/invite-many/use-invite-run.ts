@@ -19,16 +19,16 @@ export function useInviteRun(organizationId: number, list: InviteList) {
 
   useEffect(() => {
     if (isActive) return;
-    const mark = async () => {
+    const mark = () => {
       // The own rows of a run that goes on are told by their states.
-      if (!isRunActive()) await list.setMaybeInvited(readSentMailboxes(organizationId));
+      if (!isRunActive()) list.setMaybeInvited(readSentMailboxes(organizationId));
     };
-    list.enqueue(mark);
-    return onInterruptedRun(() => list.enqueue(mark));
+    mark();
+    return onInterruptedRun(mark);
   }, [isActive, organizationId, list]);
 
-  const start = async () => {
-    // A second press, while the first one was waiting.
+  const send = () => {
+    // Another one has begun while the admin was asked.
     if (isRunActive()) return;
     const ready = list.snapshot().rows.filter(isReady);
     const run = ready.length > 0 ? startRun(inviteJob(context, ready, (key) => list.rowOf(key))) : null;
@@ -50,12 +50,8 @@ export function useInviteRun(organizationId: number, list: InviteList) {
       if (hasEnded() === hadEnded) return;
       hadEnded = hasEnded();
       if (!hadEnded) return list.hold((key) => rows.has(key));
-      list.enqueue(async () => {
-        await list.settle(({ key, mailbox }) =>
-          rows.get(key)?.mailbox === mailbox ? sentOf(run, key) : null,
-        );
-        if (hasEnded()) list.hold(() => false);
-      });
+      list.settle(({ key, mailbox }) => (rows.get(key)?.mailbox === mailbox ? sentOf(run, key) : null));
+      list.hold(() => false);
     };
     follow();
     return run.subscribe(follow);
@@ -66,7 +62,7 @@ export function useInviteRun(organizationId: number, list: InviteList) {
     run: own?.run ?? null,
     /** Whether any run goes on: this one, or one of another page. */
     isActive,
-    send: () => list.enqueue(start),
+    send,
   };
 }
 

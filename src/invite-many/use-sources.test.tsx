@@ -1,6 +1,6 @@
 // Tests the hook that reads sources: choices and removals while a source is read.
-import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { InviteList } from './invite-list.ts';
 import { RoleNames } from './read/role-names.ts';
 import { useSources } from './use-sources.ts';
@@ -10,7 +10,7 @@ async function openSource(text: string) {
   const list = new InviteList();
   const roleNames = new RoleNames([]);
   const { result } = renderHook(() => useSources(list, roleNames));
-  const finish = () => act(() => vi.waitFor(() => expect(list.snapshot().waiting).toBe(0)));
+  const finish = () => waitFor(() => expect(result.current.isReading).toBe(false));
   act(() => result.current.read(text));
   await finish();
   const [source] = result.current.sources;

@@ -50,6 +50,7 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
   const sources = useSyncExternalStore(store.subscribe, store.get);
   const [refused, setRefused] = useState<readonly RefusedSource[]>([]);
   const [reading, setReading] = useState(0);
+  const last = useRef(Promise.resolve());
   const pastes = useRef(0);
   const [page] = useState(() => new AbortController());
   useEffect(() => () => page.abort(), [page]);
@@ -72,9 +73,9 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
       const others = list.snapshot().rows.filter((row) => row.source !== at || !isEditable(row));
       const room = Math.max(0, MAX_ROWS - others.length);
       const { people, rest } = await runInSlices(peopleOf(content, columns, room), signal);
-      await list.setPeople(at, people, roleNames, { sheet: content.sheet, signal });
       // It was removed meanwhile.
       if (before && !store.get().includes(before)) return;
+      list.setPeople(at, people, roleNames, content.sheet);
       const read = { at, name, source, content, columns, choices, count: people.length, rest };
       const kept = store.get().filter((one) => one !== before);
       store.set([read, ...kept].sort((a, b) => b.at - a.at));
@@ -85,7 +86,7 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
   /** Reads a source after all that was put in before. @param next returns what is read then; `null`: nothing */
   const enqueue = (next: () => ToRead | null) => {
     setReading((count) => count + 1);
-    list.enqueue(async () => {
+    last.current = last.current.then(async () => {
       const toRead = next();
       if (toRead) await take(toRead);
       if (!signal.aborted) setReading((count) => count - 1);
@@ -104,7 +105,7 @@ export function useSources(list: InviteList, roleNames: RoleNames) {
     });
   const remove = ({ at }: ReadSource) => {
     store.set(store.get().filter((one) => one.at !== at));
-    list.enqueue(() => list.setPeople(at, [], roleNames));
+    list.setPeople(at, [], roleNames);
   };
 
   // The list of the organization may bring roles that were not known when the columns were chosen.

@@ -29,16 +29,8 @@ export const toNewApiKey = (source: ApiKey | null): NewApiKey => ({
 });
 
 /** Returns the body of POST /api-keys. */
-export const toApiKeyToCreate = ({
-  name,
-  dnsName,
-  emails,
-  organizations,
-  permissions,
-}: NewApiKey): ApiKeyToCreate => ({
+export const toApiKeyToCreate = ({ dnsName, organizations, ...rest }: NewApiKey): ApiKeyToCreate => ({
   ...(dnsName && { dnsName }),
-  emails,
-  name,
   organizationsIds: organizations,
-  permissions,
+  ...rest,
 });

@@ -7,7 +7,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/create-store.ts';
 import { tabStorage } from '../../lib/storage.ts';
-import { storageKey } from '../../paths.ts';
+import { paths, storageKey } from '../../paths.ts';
 import { ownerHash } from '../../session/data-owner.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
 import type { WriteResult } from '../../writes/run-write.ts';
@@ -130,18 +130,9 @@ export function removeUndelivered(id: number): void {
 export const decideLater = (id: number): void =>
   publish(store.get().map((entry) => (entry.id === id ? { ...entry, later: true } : entry)));
 
-/** How many lists of notices are mounted. */
-const mountedNoticeLists = createStore(0);
-
-/** Registers a mounted list of notices. @returns a function that unregisters the list */
-export function registerNoticeList(): () => void {
-  mountedNoticeLists.set(mountedNoticeLists.get() + 1);
-  return () => mountedNoticeLists.set(mountedNoticeLists.get() - 1);
-}
-
-/** Tells whether a notice about an undelivered token already shows the outcome of a write. */
+/** Tells whether the API keys page, with its notices about undelivered tokens, already shows the outcome of a write. */
 export const isShownAsUndelivered = ({ outcome }: WriteResult): boolean =>
-  outcome.message === 'unproven' && mountedNoticeLists.get() > 0;
+  outcome.message === 'unproven' && location.pathname.startsWith(paths.apiKeys);
 
 /** Returns the API keys with an undelivered token. */
 export const undeliveredTokens = store.get;

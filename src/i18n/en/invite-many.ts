@@ -86,7 +86,8 @@ export const inviteMany = {
     bomb: 'It is larger than 50 MB when unpacked. Split it, or copy its cells and paste them.',
     image: 'This is an image. Choose an Excel or CSV file.',
     pdf: 'This is a PDF. Copy its text and paste it, or choose an Excel or CSV file.',
-    markup: 'This is a web page or XML. Save it as .xlsx or CSV, or copy its cells and paste them.',
+    markup:
+      'This is a web page, XML, contacts (vCard) or a calendar. Save it as .xlsx or CSV, or copy its cells and paste them.',
     other: "This isn't a text file. Choose an Excel or CSV file.",
     unreadable: "The browser couldn't read it. It may have been moved or changed. Choose it again.",
     nobody: 'It has only blank or hidden lines.',

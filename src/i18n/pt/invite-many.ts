@@ -71,7 +71,8 @@ export const inviteMany: InviteWords = {
     bomb: 'Tem mais de 50 MB depois de descomprimido. Divida-o, ou copie as células e cole-as.',
     image: 'Isto é uma imagem. Escolha um ficheiro Excel ou CSV.',
     pdf: 'Isto é um PDF. Copie o texto e cole-o, ou escolha um ficheiro Excel ou CSV.',
-    markup: 'Isto é uma página web ou XML. Guarde-a como .xlsx ou CSV, ou copie as células e cole-as.',
+    markup:
+      'Isto é uma página web, XML, contactos (vCard) ou um calendário. Guarde como .xlsx ou CSV, ou copie as células e cole-as.',
     other: 'Isto não é um ficheiro de texto. Escolha um ficheiro Excel ou CSV.',
     unreadable: 'O navegador não conseguiu lê-lo. Pode ter sido movido ou alterado. Escolha-o novamente.',
     nobody: 'Só tem linhas em branco ou ocultas.',

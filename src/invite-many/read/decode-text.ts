@@ -29,7 +29,7 @@ export function decode(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): stri
   return text.replace(/\P{ASCII}/gu, (character) => CP850[WINDOWS_1252.indexOf(character)] ?? character);
 }
 
-/** Decodes what a mail or a contact holds as Base64, or else as quoted-printable. @param whole returned if that fails */
+/** Decodes what a mail or a directory holds as Base64, or else as quoted-printable. @param whole returned if that fails */
 export function decodeMail(data: string, isBase64: boolean, charset = 'utf-8', whole = data): string {
   try {
     const decoder = new TextDecoder(charset);

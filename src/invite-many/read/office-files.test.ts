@@ -135,22 +135,6 @@ Pinto, Rui\tClerk\trui@example.org \t\r
     ['Silva, Ana <ana@example.org>', 'Pinto, Rui <rui@example.org>'],
   ],
   [
-    'a calendar invitation as a file',
-    file(`BEGIN:VCALENDAR\r
-VERSION:2.0\r
-BEGIN:VEVENT\r
-UID:1@example.org\r
-SUMMARY:Kick-off\r
-ORGANIZER;CN=Ana Silva:mailto:ana@example.org\r
-ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;CN=Rui Pin\r
- to;X-NUM-GUESTS=0:mailto:rui@example.org\r
-ATTENDEE;ROLE=OPT-PARTICIPANT;CN="Müller, Käthe":MAILTO:kaethe@example.de\r
-END:VEVENT\r
-END:VCALENDAR\r
-`),
-    ['Ana Silva <ana@example.org>', 'Rui Pinto <rui@example.org>', 'Müller, Käthe <kaethe@example.de>'],
-  ],
-  [
     'the attendees of a meeting, copied from Outlook',
     `Name\tAttendance\tResponse
 Ana Silva <ana@example.org>\tMeeting Organizer\tNone

@@ -80,7 +80,7 @@ async function readText(
   const lines = textLines(text);
   const start = lines.find((line) => line.trim() !== '');
   if (start === undefined) return 'empty';
-  if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf)/i.test(start)) return 'markup';
+  if (/^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|\{\\rtf|BEGIN:V)/i.test(start)) return 'markup';
   const cut = () => (areRecipients(lines) ? readPeople(lines, roleNames) : cutTable(lines));
   const table = readObjects(lines, start) ?? readStacks(lines) ?? (await runInSlices(cut(), signal));
   return table.records.length > 0 ? { ...plain, ...table } : 'nobody';
@@ -88,7 +88,7 @@ async function readText(
 
 /** Reads a list of objects in JSON, such as our own export, or blocks of fields; `null` if the text is neither. */
 function readObjects(lines: readonly string[], start: string): Table | null {
-  if (!/^\s*(?:[[{]|BEGIN:VCARD|[\p{L} .-]{1,40}:)/iu.test(start)) return null;
+  if (!/^\s*(?:[[{]|[\p{L} .-]{1,40}:)/iu.test(start)) return null;
   const text = lines.join('\n');
   // JSON Lines: an object on each line.
   const areLines = /^\s*\{.*\}\s*$/.test(start) && text.trim().includes('\n');
@@ -118,48 +118,36 @@ function readObjects(lines: readonly string[], start: string): Table | null {
   return { records: [{ line: 1, cells: heads }, ...filled], blankLines: 0 };
 }
 
-/** A guest in a calendar file, before the address: `ATTENDEE;PARTSTAT=DECLINED;CN="Silva, Ana":mailto:`. */
-const GUEST = /^(?:ATTENDEE|ORGANIZER)\b(.*?):mailto:/gim;
-/** Returns a guest as a card. */
-const cardOf = (_: string, facts: string): string => {
-  const name = /;CN=("[^"]*"|[^";]*)/i.exec(facts)?.[1] ?? '';
-  const status = /;PARTSTAT=([^;]*)/i.exec(facts)?.[1] ?? '';
-  return `BEGIN:VCARD\nFN:${name.replaceAll('"', '')}\nPARTSTAT:${status}\nEMAIL:`;
-};
-
 /**
- * Returns the first value of each field of the blocks of a text: contacts in vCard, guests in a calendar file, LDIF, lines
- * such as `Name: Ana`. A line that begins with a space belongs to the one before it. Empty if the first block names no
- * address beside something else.
+ * Returns the first value of each field of the blocks of a text: LDIF, lines such as `Name: Ana`. A line that begins with a
+ * space belongs to the one before it. Empty if the first block names no address beside something else.
  */
 function readBlocks(text: string): object[] {
-  const isCards = /^\s*BEGIN:V(?:CARD|CALENDAR)/i.test(text);
-  const fields = text.trim().replace(/^version: \d+\s+/, '');
+  const fields = text
+    .trim()
+    .replace(/^version: \d+\s+/, '')
+    .replace(/\n[ \t](?=\S)/g, '');
   // A block ends at a blank line, and before its first field comes again.
   const [opening = ''] = /^[^:\n]*:/.exec(fields) ?? [];
-  const fold = isCards ? /\n[ \t]|=\n(?![\w.-]+[;:])/g : /\n[ \t](?=\S)/g;
-  const whole = fields.replace(fold, '').replace(GUEST, cardOf);
-  const parted = whole.replaceAll(`\n${opening}`, `\n\n${opening}`);
-  const blocks = parted.split(isCards ? /^BEGIN:VCARD/im : /\n\s*\n/);
-  const objects = blocks.map((block) => {
-    const found = [...block.matchAll(/^(?:item\d+\.)?([\p{L} .-]{1,40})(;[^:\n]*)?:[ \t]*(.*)$/gmu)]
-      .map(([, head = '', facts = '', value = '']) => [head.trim(), plainValue(facts, value)] as const)
-      .filter(([head]) => !isCards || /^(?:FN|EMAIL|PARTSTAT)$/i.test(head));
-    return Object.fromEntries(found.reverse());
-  });
-  const people = objects.filter((one) => Object.keys(one).length > 0);
-  const hasAddress = Object.entries(people[0] ?? {}).some(
+  const blocks = fields.replaceAll(`\n${opening}`, `\n\n${opening}`).split(/\n\s*\n/);
+  const people = blocks
+    .map((block) => {
+      const found = [...block.matchAll(/^([\p{L} .-]{1,40})(?:;[^:\n]*)?:[ \t]*(.*)$/gmu)];
+      return Object.fromEntries(
+        found.map(([, head = '', value = '']) => [head.trim(), plainValue(value)] as const).reverse(),
+      );
+    })
+    .filter((one) => Object.keys(one).length > 0);
+  const first = Object.entries(people[0] ?? {});
+  const hasAddress = first.some(
     ([head, value]) => headMeaning(head).kind === 'email' && isAddressCell(value),
   );
-  return isCards || (hasAddress && Object.keys(people[0] ?? {}).length > 1) ? people : [];
+  return hasAddress && first.length > 1 ? people : [];
 }
 
-/** Returns a value as text. That of a contact may be encoded as in a mail; one behind `::` in LDIF is in Base64. */
-function plainValue(facts: string, value: string): string {
-  const [, charset] = /CHARSET=([\w-]+)/i.exec(facts) ?? [];
-  if (/QUOTED-PRINTABLE/i.test(facts)) return decodeMail(value, false, charset);
-  return value.startsWith(': ') ? decodeMail(value.slice(2), true) : value.replace(/\\(.)/g, '$1');
-}
+/** Returns a value as text. One behind `::` in LDIF is in Base64. */
+const plainValue = (value: string): string =>
+  value.startsWith(': ') ? decodeMail(value.slice(2), true) : value;
 
 /** Returns a field of a person, or those in it: Okta has them in `profile`, SCIM and Google some in `name`. */
 const flattened = ([key, value]: [string, unknown]): [string, unknown][] =>

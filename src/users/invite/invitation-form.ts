@@ -1,4 +1,4 @@
-/** The form "Invite user": its validation and the request body that it makes. */
+/** The form "Invite user": its validation. Its values are the body of the request. */
 import * as z from 'zod/mini';
 import { isEmail } from '../../contract/email.ts';
 import { locales, type UserToCreate } from '../../contract/users.ts';
@@ -22,23 +22,15 @@ export const invitationSchema = (m: Messages) =>
       z.refine((value) => isBlank(value) || !isDamaged(value), m.record.textDamaged),
     ),
     locale: z.enum(locales, m.users.languageMissing),
-    roles: z.array(z.number()).check(z.minLength(1, m.users.rolesMissing)),
+    roleIds: z.array(z.number()).check(z.minLength(1, m.users.rolesMissing)),
   });
-/** The values of the form "Invite user". */
+/** The values of the form "Invite user", which are the body of POST /organizations/:organizationId/users. */
 export type Invitation = z.output<ReturnType<typeof invitationSchema>>;
 
-/** Returns the body of POST /organizations/:organizationId/users. */
-export const toUserToCreate = ({ email, name, locale, roles }: Invitation): UserToCreate => ({
-  email,
-  name,
-  locale,
-  roleIds: roles,
-});
-
-/** The form field for each field of the request body that the service may reject. */
-export const invitationFields: Record<string, keyof Invitation> = {
+/** The fields of the form, in their order, for the errors of the service. */
+export const invitationFields = {
   email: 'email',
   name: 'name',
   locale: 'locale',
-  roleIds: 'roles',
-};
+  roleIds: 'roleIds',
+} satisfies Record<keyof UserToCreate, keyof Invitation>;
