@@ -46,24 +46,31 @@ export function OrganizationCard({ organization, fixed }: { organization: NamedR
     notify(m.organizations.forgotten({ name }), { name });
   };
 
+  const hasFacts = Boolean(organization.name || visit);
   const { initials, tint } = faceOf(nameOrId(organization));
   const buttonLabel = organization.name ? m.organizations.rename : m.organizations.nameIt;
   return (
     <li className={classes.card} data-initials={initials} data-tint={tint}>
-      <Link to={paths.users(id)} aria-describedby={factsId}>
+      <Link
+        to={paths.users(id)}
+        className={hasFacts ? undefined : (classes.alone ?? '')}
+        aria-describedby={hasFacts ? factsId : undefined}
+      >
         <bdi translate="no">{nameOrId(organization)}</bdi>
       </Link>
-      <p id={factsId} className={classes.facts}>
-        <span>
-          {organization.name && <span>#{id}</span>}
-          {visit?.people !== undefined && <span>{m.users.count({ count: visit.people })}</span>}
-        </span>
-        {visit && (
+      {hasFacts && (
+        <p id={factsId} className={classes.facts}>
           <span>
-            {m.organizations.opened} <DateTime value={visit.openedAt} none="" />
+            {organization.name && <span>#{id}</span>}
+            {visit?.people !== undefined && <span>{m.users.count({ count: visit.people })}</span>}
           </span>
-        )}
-      </p>
+          {visit && (
+            <span>
+              {m.organizations.opened} <DateTime value={visit.openedAt} none="" />
+            </span>
+          )}
+        </p>
+      )}
       {!fixed && !isEditing && (
         <div className={classes.buttons}>
           <IconButton

@@ -57,9 +57,10 @@ export function RunResult({ run, isCurrent, undo }: Props) {
   const states = useMemo(() => (filter ? [filter] : null), [filter]);
   const rows = useResultRows(run, progress, states);
   const hasReasons = useMemo(() => rows.some((row) => reasonIn(m, messages, row)), [rows, m, messages]);
+  const isUnconfirmed = counts.notConfirmed > 0;
   const columns = useMemo(
-    () => resultColumns(m, messages, run.job, hasReasons),
-    [m, messages, run.job, hasReasons],
+    () => resultColumns(m, messages, run.job, { hasReasons, isUnconfirmed }),
+    [m, messages, run.job, hasReasons, isUnconfirmed],
   );
   const unsettled = countOf(progress, unsettledOutcomes);
   const canSend = phase === 'ended' && isCurrent;
@@ -213,7 +214,7 @@ const resultColumns = (
   m: ReturnType<typeof useRunWords>,
   messages: Messages,
   job: BulkJob,
-  hasReasons: boolean,
+  { hasReasons, isUnconfirmed }: { hasReasons: boolean; isUnconfirmed: boolean },
 ): PlainColumn<ResultRow>[] => [
   {
     key: 'name',
@@ -244,7 +245,8 @@ const resultColumns = (
   {
     key: 'outcome',
     title: m.columns.outcome,
-    width: '208px',
+    // As wide as “Accepted, not confirmed” needs, where there is one.
+    width: isUnconfirmed ? '208px' : '168px',
     cell: ({ state }) => <RunStateBadge state={state} verb={job.verb} />,
   },
   ...(hasReasons
