@@ -29,8 +29,16 @@ export const toNewApiKey = (source: ApiKey | null): NewApiKey => ({
 });
 
 /** Returns the body of POST /api-keys. */
-export const toApiKeyToCreate = ({ dnsName, organizations, ...rest }: NewApiKey): ApiKeyToCreate => ({
+export const toApiKeyToCreate = ({
+  name,
+  dnsName,
+  emails,
+  organizations,
+  permissions,
+}: NewApiKey): ApiKeyToCreate => ({
   ...(dnsName && { dnsName }),
+  emails,
+  name,
   organizationsIds: organizations,
-  ...rest,
+  permissions,
 });

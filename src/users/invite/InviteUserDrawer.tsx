@@ -26,7 +26,7 @@ import { useRefusals } from '../../writes/refusals.ts';
 import type { UsersContext } from '../drawer-context.ts';
 import { rolesText, userLabel } from '../user.ts';
 import { invitationWrite, useUserWrites } from '../user-writes.ts';
-import { type Invitation, invitationFields, invitationSchema } from './invitation-form.ts';
+import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from './invitation-form.ts';
 import { type HandOver, invitationToFill } from './invitation-to-fill.ts';
 import { invitationDraft, invitationOf } from './invite-again.ts';
 
@@ -41,7 +41,7 @@ export function InviteUserDrawer() {
   const form = useForm<Invitation>({
     // Creates the schema when the form is validated: opening the form does not wait for it.
     resolver: (...values) => zodResolver(invitationSchema(m))(...values),
-    defaultValues: { email: '', name: '', locale: language, roleIds: [] },
+    defaultValues: { email: '', name: '', locale: language, roles: [] },
   });
   const [filled, setFilled] = useState<Invitation | null>(null);
   const handOver = useLocation().state as Partial<HandOver> | null;
@@ -85,7 +85,7 @@ export function InviteUserDrawer() {
     for (const [field, value] of Object.entries(values)) {
       form.setValue(field as keyof Invitation, value, { shouldDirty: true });
     }
-    focusesRoles.current = values.email !== '' && form.getValues('roleIds').length === 0;
+    focusesRoles.current = values.email !== '' && form.getValues('roles').length === 0;
     if (!focusesRoles.current) (values.email ? submitButton : emailInput).current?.focus();
   };
   const fill = useEffectEvent((given: NonNullable<typeof toFill>) => {
@@ -108,7 +108,7 @@ export function InviteUserDrawer() {
 
   const submit = form.handleSubmit((values) => {
     return display.attempt(() =>
-      presentWrite(invitationWrite(context, values, removed?.user.id), {
+      presentWrite(invitationWrite(context, toUserToCreate(values), removed?.user.id), {
         display,
         again: () => void submit(),
         onView: (id) => void navigate({ pathname: paths.user(organizationId, id), search: location.search }),
@@ -187,7 +187,7 @@ export function InviteUserDrawer() {
         />
         <Controller
           control={form.control}
-          name="roleIds"
+          name="roles"
           render={({ field }) => (
             <RolesField
               value={field.value}
@@ -200,7 +200,7 @@ export function InviteUserDrawer() {
                 focusesRoles.current = false;
                 input.focus();
               }}
-              error={errors.roleIds?.message}
+              error={errors.roles?.message}
             />
           )}
         />

@@ -1,4 +1,4 @@
-/** The form "Invite user": its validation. Its values are the body of the request. */
+/** The form "Invite user": its validation and the request body that it makes. */
 import * as z from 'zod/mini';
 import { isEmail } from '../../contract/email.ts';
 import { locales, type UserToCreate } from '../../contract/users.ts';
@@ -22,15 +22,23 @@ export const invitationSchema = (m: Messages) =>
       z.refine((value) => isBlank(value) || !isDamaged(value), m.record.textDamaged),
     ),
     locale: z.enum(locales, m.users.languageMissing),
-    roleIds: z.array(z.number()).check(z.minLength(1, m.users.rolesMissing)),
+    roles: z.array(z.number()).check(z.minLength(1, m.users.rolesMissing)),
   });
-/** The values of the form "Invite user", which are the body of POST /organizations/:organizationId/users. */
+/** The values of the form "Invite user". */
 export type Invitation = z.output<ReturnType<typeof invitationSchema>>;
 
-/** The fields of the form, in their order, for the errors of the service. */
-export const invitationFields = {
+/** Returns the body of POST /organizations/:organizationId/users. */
+export const toUserToCreate = ({ email, name, locale, roles }: Invitation): UserToCreate => ({
+  email,
+  name,
+  locale,
+  roleIds: roles,
+});
+
+/** The form field for each field of the request body that the service may reject. */
+export const invitationFields: Record<string, keyof Invitation> = {
   email: 'email',
   name: 'name',
   locale: 'locale',
-  roleIds: 'roleIds',
-} satisfies Record<keyof UserToCreate, keyof Invitation>;
+  roleIds: 'roles',
+};

@@ -195,7 +195,7 @@ describe('the removal', () => {
     await within(question).findByText(wholeText(`You don't have permission to remove ${NAME}`));
     expect(screen.queryByRole('dialog', { name: 'Invite user' })).toBeNull();
     expect(luis(app)).toHaveLength(1);
-    expect(draft()).toMatchObject({ email: EMAIL, name: NAME, roleIds: [3] });
+    expect(draft()).toMatchObject({ email: EMAIL, name: NAME, roles: [3] });
     await app.user.click(within(question).getByRole('button', { name: 'Cancel' }));
     const again = await openQuestion(app);
     within(again).getByRole('button', { name: 'Try anyway' });
@@ -225,7 +225,7 @@ describe('the draft', () => {
     });
     await app.user.click(button(ACTION));
     await waitFor(() => expect(app.world.writes()).toHaveLength(1));
-    expect(draft()).toEqual({ email: EMAIL, name: NAME, locale: 'en', roleIds: [3] });
+    expect(draft()).toEqual({ email: EMAIL, name: NAME, locale: 'en', roles: [3] });
     app.world.release();
     await form();
   });
@@ -255,7 +255,7 @@ describe('the draft', () => {
     await app.user.type(within(drawer).getByRole('textbox', { name: 'E-mail' }), 'eva@example.org');
     // Longer than the form waits before it stores what was typed.
     await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(draft()).toEqual({ email: EMAIL, name: NAME, locale: 'en', roleIds: [3] });
+    expect(draft()).toEqual({ email: EMAIL, name: NAME, locale: 'en', roles: [3] });
     app.world.release();
     const write = await screen.findByText('Write the invitation', {}, { timeout: 20_000 });
     await app.user.click(within(drawer).getByRole('button', { name: 'Cancel' }));

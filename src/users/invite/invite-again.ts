@@ -23,7 +23,7 @@ export const invitationOf = ({ email, name, roles, rolesShape }: User): Invitati
   name: name ?? '',
   // The service does not report the language of the former invitation.
   locale: guessLocale(email ?? ''),
-  roleIds: rolesShape === 'array' ? roles.map(({ id }) => id) : [],
+  roles: rolesShape === 'array' ? roles.map(({ id }) => id) : [],
 });
 
 /**
