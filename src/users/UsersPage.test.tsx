@@ -155,6 +155,20 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(1);
   });
 
+  test('a text typed just before Back is not that of the entry to which Back leads', async () => {
+    const { user, where, history } = renderApp(paths.users(1));
+    await row(/João Pereira/);
+    await user.click(within(screen.getByRole('columnheader', { name: 'Name' })).getByRole('button'));
+    expect(where()).toBe(`${paths.users(1)}?sort=name`);
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users' });
+    fireEvent.change(search, { target: { value: 'ana' } });
+    act(() => history.go(-1));
+    await waitFor(() => expect(where()).toBe(paths.users(1)));
+    expect(search.value).toBe('');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(where()).toBe(paths.users(1));
+  });
+
   test('filters and sorts on request, and writes both into the URL', async () => {
     const { user, where } = renderApp(paths.users(1));
     await grid();

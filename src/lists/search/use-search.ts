@@ -1,11 +1,11 @@
 /** The search field of a list: typed text applies at once, the URL parameter `q` follows after a debounce. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { looksLikeToken, MAX_SEARCH, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
 import { takeRemovedSearch } from '../../session/clean-url.ts';
 import { queryText, useUrlParams } from '../../ui/history/use-url-params.ts';
-import { withPress } from '../../ui/loading/press.ts';
 import { dropOtherEmailList, keepQuery, setEmailList, useEmailList } from './kept-lists.ts';
+import { readEmailList } from './read-email-list.ts';
 import { type TakenText, useTakenText } from './taken-text.ts';
 
 /** Milliseconds without typing before the URL is updated. By then the found rows are shown; an earlier update would restart their render. */
@@ -28,7 +28,10 @@ const mayBeList = (text: string): boolean => text.split(/[@＠]/, 3).length > 2;
  */
 export function useSearch(path: string, hasEmails: boolean) {
   const { params, set: setParams } = useUrlParams();
-  const isPushed = useNavigationType() === 'PUSH';
+  const navigation = useNavigationType();
+  const isPushed = navigation === 'PUSH';
+  /** Identifies the entry of the history. */
+  const { key: entry } = useLocation();
   const rawInUrl = searchOf(params);
   const tokenInUrl = looksLikeToken(rawInUrl) ? rawInUrl : '';
   const inUrl = tokenInUrl ? '' : rawInUrl;
@@ -68,6 +71,12 @@ export function useSearch(path: string, hasEmails: boolean) {
     isLocal.current = !isPasted;
     return '';
   };
+
+  // A text that the URL does not have yet is not that of the entry to which Back or Forward leads.
+  useLayoutEffect(() => {
+    const isForUrl = !isLocal.current && !(hasEmails && mayBeList(typed.current));
+    if (entry && navigation === 'POP' && isForUrl) apply(written.current);
+  }, [entry, navigation, hasEmails, apply]);
 
   const query = tokenInUrl ? null : queryText(params);
   const isArriving = useRef(true);
@@ -119,22 +128,19 @@ export function useSearch(path: string, hasEmails: boolean) {
    */
   const searchEmails = (text: string, insert = (other: string) => other): boolean => {
     if (!hasEmails || !mayBeList(text)) return false;
-    const read = async () => {
-      const found = (await import('./read-email-list.ts')).readEmailList(text);
-      if (found === null) apply(insert(text.replace(/\s+/g, ' ')).slice(0, MAX_SEARCH));
-      else if (typeof found === 'string') {
-        apply('');
-        setTaken(found);
-      }
-      // One person, written with the address twice.
-      else if ('email' in found) apply(insert(found.email));
-      else {
-        apply('');
-        setEmailList(path, found);
-      }
-      commit(true);
-    };
-    withPress(() => void read());
+    const found = readEmailList(text);
+    if (found === null) apply(insert(text.replace(/\s+/g, ' ')).slice(0, MAX_SEARCH));
+    else if (typeof found === 'string') {
+      apply('');
+      setTaken(found);
+    }
+    // One person, written with the address twice.
+    else if ('email' in found) apply(insert(found.email));
+    else {
+      apply('');
+      setEmailList(path, found);
+    }
+    commit(true);
     return true;
   };
 
