@@ -56,7 +56,7 @@ import {
   takeToken,
 } from './shell/open-dialog.ts';
 import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
-import { takeTabChange } from './tab-changes.ts';
+import { createTabChanges } from './tab-changes.ts';
 
 /** Renders what is open, and follows the other tabs. @param organizationId the organization shown now, else the last one */
 export function PressParts({ organizationId }: { organizationId: number | null }) {
@@ -69,10 +69,14 @@ export function PressParts({ organizationId }: { organizationId: number | null }
   useEffect(showFindHint, []);
   useEffect(listenForCopiedRows, []);
   useCloseOnBack(closeDialog);
-  useEffect(
-    () => joinTabs(config.baseUrl, (change) => void takeTabChange(queries, client, change)),
-    [queries, client, config],
-  );
+  useEffect(() => {
+    const { take, stop } = createTabChanges(queries, client);
+    const leave = joinTabs(config.baseUrl, take);
+    return () => {
+      leave();
+      stop();
+    };
+  }, [queries, client, config]);
 
   const dialogs: Record<DialogName, ReactNode> = {
     commandPalette: <CommandPaletteDialog organizationId={organizationId} />,
