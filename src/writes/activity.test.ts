@@ -93,12 +93,12 @@ it('keeps one entry for a run that went on after its end', () => {
   expect(activityEntry(id)).toMatchObject({ at: 7000, kind: 'run' });
 });
 
-it('keeps the first 10,000 records of a run', () => {
+it('keeps 10,000 records of a run, those that are not done first', () => {
   const items = Array.from({ length: 10_001 }, (_, id) => ({
     id,
     name: `Ana ${id}`,
     about: '',
-    outcome: id === 0 ? ('refused' as const) : ('done' as const),
+    outcome: id === 10_000 ? ('refused' as const) : ('done' as const),
   }));
   const entry = activityEntry(logRun(run({ items })));
   const kept = entry?.kind === 'run' ? entry.run.items : [];
@@ -138,7 +138,7 @@ it('survives a reload for the same admin, with what was refused', async () => {
   expect(ofRun).toMatchObject({
     kind: 'run',
     at: 3000,
-    run: { items: [{ id: 0 }, { name: 'Ana 1' }], show: null },
+    run: { items: [{ name: 'Ana 1' }, { id: 0 }], show: null },
   });
   expect(refused).toMatchObject({
     at: 2000,
@@ -203,7 +203,7 @@ it('leaves out what it cannot show of what is stored', async () => {
   const damaged = [
     null,
     { kind: 'run', at: 1 },
-    { kind: 'run', at: 1, run: { verb: 'block', items: 5 } },
+    { kind: 'run', at: 1, run: { verb: 'block', done: 5 } },
     { ...whole, at: null },
     { ...whole, result: { ...whole.result, outcome: { message: 'newer' } } },
     { ...whole, result: { ...whole.result, write: { ...whole.result.write, verb: 'fly' } } },

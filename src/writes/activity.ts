@@ -45,7 +45,6 @@ export interface RunSummary {
   /** When the last record was read back, in epoch milliseconds; `null` if none was. */
   confirmedAt: number | null;
   counts: Readonly<Record<RunOutcome, number>>;
-  /** Those that need attention come first: the text for a ticket lists them. */
   items: readonly RunItem[];
   /** Opens the result of the run; `null` after a reload. */
   show: (() => void) | null;
@@ -81,7 +80,7 @@ interface RunEntry extends EntryParts {
 /** A write or a run. An entry never changes: every change replaces it. */
 export type ActivityEntry = WriteEntry | RunEntry;
 
-/** The most records of one run that are kept: the first ones, which need attention. */
+/** The most records of one run that are kept. */
 const MAX_ITEMS = 10_000;
 
 const entries = createStore<readonly ActivityEntry[]>([]);
@@ -132,7 +131,7 @@ export const updateWrite = (id: number, result: WriteResult): void =>
  * @returns the entry's id
  */
 export function logRun(run: RunSummary, id?: number): number {
-  const kept = { ...run, items: run.items.slice(0, MAX_ITEMS) };
+  const kept = { ...run, items: itemsToKeep(run.items) };
   const parts = { kind: 'run', at: run.endedAt, confirmedAt: run.confirmedAt, run: kept } as const;
   if (id !== undefined && activityEntry(id)) {
     change(id, (entry) => ({ ...parts, id, isUndone: entry.isUndone }));
@@ -158,6 +157,13 @@ function change(id: number, update: (entry: ActivityEntry) => ActivityEntry): vo
   entries.set(entries.get().map((entry) => (entry.id === id ? update(entry) : entry)));
 }
 
+/** Records that are not done come first: the text for a ticket lists them. */
+function itemsToKeep(items: readonly RunItem[]): readonly RunItem[] {
+  if (items.length <= MAX_ITEMS) return items;
+  const isDone = ({ outcome }: RunItem) => outcome === 'done';
+  return [...items.filter((item) => !isDone(item)), ...items.filter(isDone)].slice(0, MAX_ITEMS);
+}
+
 const STORAGE_KEY = storageKey('activity');
 /** The most entries that are stored. */
 const MAX_STORED = 500;
@@ -175,26 +181,67 @@ function store(): void {
 /** Returns what the page shows of an entry. */
 function toStore(entry: ActivityEntry): unknown {
   if (entry.kind === 'run') {
-    const { run } = entry;
+    const { items, ...run } = entry.run;
+    const isDone = ({ outcome }: RunItem) => outcome === 'done';
     // Nothing names the records that are done: their drawers only look for their ids. An invitation has no drawer.
-    const unnamed = { name: '', about: '', reason: undefined };
-    const items = run.items.flatMap((item) => {
-      if (item.outcome !== 'done') return item;
-      return run.verb === 'invite' ? [] : { ...item, ...unnamed };
-    });
-    return { ...entry, run: { ...run, items, show: null, undo: null } };
+    const done = items
+      .filter((item) => run.verb !== 'invite' && isDone(item))
+      .map(({ id, action, scope }) => (scope === undefined ? id : { id, action, scope }));
+    return {
+      ...entry,
+      run: { ...run, items: items.filter((item) => !isDone(item)), done, show: null, undo: null },
+    };
   }
-  const { live: _live, ...parts } = entry;
-  const { verb, name, about, detail, scope, target, movesTo, isUndo } = entry.result.write;
-  const write = { verb, name, about, detail, scope, target, movesTo, isUndo };
-  return { ...parts, result: { ...entry.result, write } };
+  const { id, at, confirmedAt, isUndone, kind, result } = entry;
+  const { answer, seen, outcome } = result;
+  const { verb, name, about, detail, scope, target, movesTo, isUndo } = result.write;
+  const { serviceMessage, fields, status, problem } = answer.error ?? {};
+  return {
+    id,
+    at,
+    confirmedAt,
+    isUndone,
+    kind,
+    result: {
+      write: { verb, name, about, detail, scope, target, movesTo, isUndo },
+      answer: {
+        kind: answer.kind,
+        error: answer.error && { serviceMessage, fields, status, problem },
+      },
+      seen,
+      outcome,
+    },
+  };
 }
 
 /** Returns the stored entries of the current admin; none without any, or if they have another author. */
 function readStored(): ActivityEntry[] {
   const stored = tabStorage.getJson(STORAGE_KEY) as { v: unknown; owner: Owner; entries: unknown } | null;
   if (stored?.v !== 1 || !isAuthor(stored.owner) || !Array.isArray(stored.entries)) return [];
-  return stored.entries.filter(isEntry).map((entry) => ({ ...entry, id: nextId++ }));
+  return stored.entries
+    .map(fromStore)
+    .filter(isEntry)
+    .map((entry) => ({ ...entry, id: nextId++ }));
+}
+
+/** A stored entry, as far as it differs from the entry. */
+interface StoredEntry {
+  run?: { items: RunItem[]; done?: (number | Pick<RunItem, 'id'>)[] };
+}
+
+/** Returns the entry of a stored one. */
+function fromStore(stored: unknown): unknown {
+  const entry = stored as StoredEntry | null;
+  if (!entry?.run) return stored;
+  const { done = [], items, ...run } = entry.run;
+  // `flat`: damaged parts must not throw here, since `isEntry` leaves the entry out.
+  const doneItems = [done].flat().map((one) => ({
+    ...(typeof one === 'number' ? { id: one } : one),
+    name: '',
+    about: '',
+    outcome: 'done' as const,
+  }));
+  return { ...entry, run: { ...run, items: [items, doneItems].flat() } };
 }
 
 /** Tells whether a stored entry can be shown. It may be damaged, or written by another version. */
