@@ -1,4 +1,4 @@
-// Tests streaming lists: early updates, interruptions, and local changes made while reading.
+// Tests streaming lists: early updates, interruptions, structural sharing, and local changes made while reading.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
@@ -144,6 +144,36 @@ test('keeps a complete list until the new one is complete', async () => {
   await expect(failed.fail()).rejects.toBe(networkError);
 });
 
+test('keeps the identity of rows with equal content (structural sharing)', async () => {
+  const before = completeList<Row>({ records: rows(600), unreadable: [] });
+  const same = start(before);
+  same.receive(600);
+  expect((await same.finish()).rows).toBe(before.rows);
+
+  // The known list has two rows swapped, one with other content, one missing and one that is gone now.
+  const known = [
+    before.rows[1],
+    before.rows[0],
+    row(3, 'old name'),
+    ...before.rows.slice(4),
+    row(999),
+  ] as Row[];
+  const other = start(completeList({ records: known, unreadable: [] }));
+  other.receive(600);
+  const { rows: now } = await other.finish();
+  expect(now).toEqual(rows(600));
+  expect(now.filter((row) => !known.includes(row)).map(({ id }) => id)).toEqual([3, 4]);
+});
+
+test('takes a changed row as it was read, including a field named __proto__', async () => {
+  const odd = (name: string): Row => JSON.parse(`{"id":1,"name":"${name}","__proto__":"field"}`);
+  const { receive, finish } = start(completeList({ records: [odd('before')], unreadable: [] }), [
+    odd('after'),
+  ]);
+  receive(1);
+  expect(Object.keys((await finish()).rows[0] ?? {})).toEqual(['id', 'name', '__proto__']);
+});
+
 test('keeps local changes made while a complete list is read again', async () => {
   const before = completeList<Row>({ records: rows(3), unreadable: [] });
   const { receive, replace, finish } = start(before);
@@ -186,6 +216,7 @@ test('shows the new rows of a list whose next page cannot be followed', async ()
   again.receive(2);
   const after = await again.fail(unfollowed);
   expect(names(after)).toEqual(['row 1', 'renamed']);
+  expect(after?.rows[0]).toBe(before?.rows[0]);
 });
 
 test('keeps local changes made while the list streams in', async () => {

@@ -2,8 +2,10 @@
  * The state of a list while it streams in: rows arrive in portions, single records may be unreadable, and the stream may
  * be interrupted. A row is one record, shown as one line of a table.
  */
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { ApiError } from '../../api/errors.ts';
 import type { RecordList, UnreadableRecord } from '../../contract/endpoint.ts';
+import { forEach, runInSlices } from '../../lib/time-slicing.ts';
 
 /** A record with the id that the service gave it. */
 export interface Identified {
@@ -74,6 +76,8 @@ const UPDATE_INTERVAL = 600;
 const SCREENFUL = 20;
 /** Milliseconds. */
 const FEW_ROWS_DELAY = 50;
+/** Rows compared between two points where the work may be interrupted. */
+const STEP = 256;
 
 interface Streaming<Row> {
   /** Returns the list that is shown now. */
@@ -91,7 +95,7 @@ interface Streaming<Row> {
 /**
  * Reads a list and shows it while it streams in: the first screenful at once, then an update every 600 ms. A complete
  * list stays on the screen until the new one is complete. An interrupted list stays until more rows than it holds have
- * arrived.
+ * arrived. Rows with equal content keep their identity (structural sharing).
  *
  * @returns the list; incomplete, with its error, when the stream was interrupted and no complete list existed before
  * @throws the error of `read` when no row arrived or a complete list exists already
@@ -137,7 +141,8 @@ export async function streamList<Row extends Identified>({
       if (due <= 0) showReceived();
       else timer ??= setTimeout(showReceived, due);
     });
-    const list = listOf({ rows: records, unreadable, complete: true, interrupted: null });
+    const shared = before?.complete ? await runInSlices(shareUnchangedRows(before.rows, records)) : records;
+    const list = listOf({ rows: shared, unreadable, complete: true, interrupted: null });
     return { ...list, localChanges: new Map() };
   } catch (error) {
     const soFar = received as RecordList<Row> | null;
@@ -146,8 +151,8 @@ export async function streamList<Row extends Identified>({
     if (before && error.kind !== 'unfollowed' && !isMoreThanBefore(soFar)) {
       return { ...(current() ?? before), interrupted: error };
     }
-    const { records, unreadable } = soFar;
-    return listOf({ rows: records, unreadable, complete: false, interrupted: error });
+    const shared = before ? await runInSlices(shareUnchangedRows(before.rows, soFar.records)) : soFar.records;
+    return listOf({ rows: shared, unreadable: soFar.unreadable, complete: false, interrupted: error });
   } finally {
     clearTimeout(timer);
   }
@@ -180,4 +185,40 @@ function applyChanges<Row extends Identified>(
   // The stream may lack a record that was created while it was read.
   if (complete) for (const [id, row] of localChanges) if (row && !found.has(id)) merged.push(row);
   return merged;
+}
+
+/**
+ * Returns the rows of `read`, with the object of `known` for each row of equal content: indexes and rendered rows of unchanged
+ * records stay valid. A generator for `runInSlices`.
+ *
+ * @param known holds each id once
+ * @returns `known` itself when nothing changed
+ */
+function* shareUnchangedRows<Row extends Identified>(
+  known: readonly Row[],
+  read: readonly Row[],
+): Generator<void, readonly Row[]> {
+  // Built when the first moved row is met: most lists come back in the same order.
+  let knownById: Map<number, Row> | null = null;
+  let changed = known.length !== read.length;
+  const rows: Row[] = [];
+  for (let at = 0; at < read.length; at++) {
+    if (at % STEP === STEP - 1) yield;
+    const row = read[at] as Row;
+    let before = known[at];
+    if (before?.id !== row.id) {
+      knownById ??= yield* mapById(known);
+      before = knownById.get(row.id);
+    }
+    const shared = before && replaceEqualDeep(before, row) === before ? before : row;
+    rows.push(shared);
+    if (shared !== known[at]) changed = true;
+  }
+  return changed ? rows : known;
+}
+
+function* mapById<Row extends Identified>(rows: readonly Row[]): Generator<void, Map<number, Row>> {
+  const byId = new Map<number, Row>();
+  yield* forEach(rows, (row) => void byId.set(row.id, row));
+  return byId;
 }
