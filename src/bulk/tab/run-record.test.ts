@@ -377,6 +377,16 @@ test('tolerates a storage that is full, and foreign texts in it', () => {
   }
 });
 
+test.each(['ids', 'wanted'])('a record without its %s is ignored', (part) => {
+  openRecord(job).save('dwww');
+  const [key = ''] = keys().filter((each) => !each.endsWith('.states'));
+  const stored = JSON.parse(sessionStorage.getItem(key) ?? '');
+  expect(readRecords()).toHaveLength(1);
+  delete stored[part];
+  sessionStorage.setItem(key, JSON.stringify(stored));
+  expect(readRecords()).toEqual([]);
+});
+
 test('roles that are added or removed are not taken up by builds that would replace them, nor in unknown ways', () => {
   openRecord({ ...job, how: 'remove', includedIds: [12] }).save('daww');
   const [key = ''] = keys();

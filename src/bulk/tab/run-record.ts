@@ -257,6 +257,8 @@ function readStored(id: string): StoredRun | null {
   const isRun =
     (stored?.v === 2 || stored?.v === 3) &&
     Object.hasOwn(bulkWords().bulk.titles, stored.verb ?? '') &&
+    Array.isArray(stored.ids) &&
+    Array.isArray(stored.wanted) &&
     (stored.how === undefined || jobHows.includes(stored.how));
   return isRun ? (stored as StoredRun) : null;
 }

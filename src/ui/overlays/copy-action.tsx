@@ -6,8 +6,8 @@ import { notify } from '../basics/notify.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { Button } from '../buttons/Button.tsx';
 import { useCloseOnBack } from '../history/use-close-on-back.ts';
-import flow from '../page/flow.module.css';
 import { closeQuestion, confirm } from './confirm.ts';
+import classes from './copy-action.module.css';
 import { Dialog } from './Dialog.tsx';
 import type { MenuAction } from './menu-actions.ts';
 
@@ -68,7 +68,7 @@ function CopyByHandDialog({ text, title, label = title, rows = 3 }: Copying & { 
       <textarea
         ref={field}
         onFocus={(event) => event.currentTarget.select()}
-        className={flow.copied}
+        className={classes.text}
         rows={rows}
         readOnly
         spellCheck={false}

@@ -4,7 +4,6 @@ import { copyText } from '../../lib/copy-text.ts';
 import { failureText } from '../basics/copy-failure.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { Button } from '../buttons/Button.tsx';
-import flow from './flow.module.css';
 
 interface Props {
   /** What failed. */
@@ -43,7 +42,7 @@ export function CopyDetails({ title, details, shownIn }: Props) {
         <textarea
           ref={focus}
           onFocus={(event) => event.currentTarget.select()}
-          className={flow.copied}
+          style={{ width: '100%' }}
           rows={4}
           readOnly
           spellCheck={false}
