@@ -39,20 +39,16 @@ export function EmailsField({ isTouched, error, ...props }: Props) {
       {...props}
       error={error && <TextWithName text={error} name={props.value.find((email) => !isEmail(email)) ?? ''} />}
       label={m.apiKeys.emails}
-      description={
-        <>
-          <span>{m.apiKeys.emailsHint}</span>
-          <FieldWarnings texts={isEmpty && isTouched ? [m.apiKeys.emailsEmptyWarning] : []} />
-        </>
-      }
+      description={m.apiKeys.emailsHint}
       split={split}
       isWhole={isWhole}
       chipKey={mailboxKey}
       note={
         <FieldWarnings
-          texts={
-            taken ? [<TextWithName key="taken" text={common.takenFrom({ text: taken })} name={taken} />] : []
-          }
+          texts={[
+            isEmpty && isTouched && m.apiKeys.emailsEmptyWarning,
+            taken && <TextWithName key="taken" text={common.takenFrom({ text: taken })} name={taken} />,
+          ].filter(Boolean)}
         />
       }
       inputMode="email"

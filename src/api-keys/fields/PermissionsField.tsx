@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { permissions } from '../../contract/api-key-values.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import checkbox from '../../ui/fields/CheckboxField.module.css';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { permissionLabel } from '../api-key.ts';
 import classes from './fields.module.css';
@@ -23,7 +24,12 @@ export function PermissionsField({ value, onChange, reported = [], error }: Prop
       <Checkbox.Group label={m.apiKeys.permissions} value={[...value]} onChange={onChange} error={error}>
         <div className={classes.group}>
           {[...new Set([...permissions, ...reported])].map((name) => (
-            <Checkbox key={name} value={name} label={permissionLabel(m, name)} />
+            <Checkbox
+              key={name}
+              value={name}
+              label={permissionLabel(m, name)}
+              classNames={{ inner: checkbox.box }}
+            />
           ))}
         </div>
       </Checkbox.Group>

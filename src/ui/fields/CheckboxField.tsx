@@ -1,5 +1,6 @@
 /** A checkbox of a form. */
 import { Checkbox, type CheckboxProps } from '@mantine/core';
+import classes from './CheckboxField.module.css';
 import { MantineScope } from './MantineScope.tsx';
 
 interface Props extends CheckboxProps {
@@ -17,7 +18,7 @@ export function CheckboxField({ disabledReason, ...props }: Props) {
   };
   return (
     <MantineScope>
-      <Checkbox {...props} {...disabled} />
+      <Checkbox classNames={{ inner: classes.box }} {...props} {...disabled} />
     </MantineScope>
   );
 }
