@@ -20,6 +20,10 @@ const status: Chart = {
     ['blocked', 1_204],
     ['normal', 98_796],
   ]),
+  all: new Map([
+    ['blocked', 1_204],
+    ['normal', 98_796],
+  ]),
   sent: null,
   words: ({ count }) => `${count} people`,
 };
@@ -27,6 +31,7 @@ const access: Chart = {
   title: 'Last access',
   segments: [{ value: 'day', label: 'Last 24 hours', short: '24 hours' }],
   counts: new Map([['day', 5]]),
+  all: new Map([['day', 5]]),
   sent: null,
   words: ({ count }) => `${count} people`,
 };
@@ -62,8 +67,6 @@ const showWithoutCounts = () =>
       onSelect={() => {}}
     />,
   );
-
-const card = (chart: Chart) => <ChartCard {...chart} chosen={null} onSelect={() => {}} />;
 
 const plainSpaces = (text: string | null) => (text ?? '').replace(/\s/gu, ' ');
 const button = (name: string) => screen.getByRole('button', { name });
@@ -123,8 +126,7 @@ test('adds a segment to the filter with Ctrl or ⌘, and removes one of several'
 });
 
 test('keeps a segment that other filters leave without rows', () => {
-  const { rerender } = render(card(status));
-  rerender(card({ ...status, counts: new Map([['normal', 3]]) }));
+  show({ status: { ...status, counts: new Map([['normal', 3]]) } });
   expect(screen.getAllByRole('button').map((segment) => segment.textContent)).toEqual([
     'Normal3',
     'Blocked0',
@@ -132,9 +134,10 @@ test('keeps a segment that other filters leave without rows', () => {
 });
 
 test('keeps the segments that a filter of the service leaves out, without a count', () => {
+  const card = (chart: Chart) => <ChartCard {...chart} chosen={null} onSelect={() => {}} />;
   const { rerender } = render(card(status));
   const blocked = new Map([['blocked', 1_204]]);
-  rerender(card({ ...status, counts: blocked, sent: 'blocked' }));
+  rerender(card({ ...status, counts: blocked, all: blocked, sent: 'blocked' }));
   expect(screen.getAllByRole('button').map((segment) => segment.textContent)).toEqual([
     'Normal–',
     'Blocked1,204',
@@ -154,7 +157,7 @@ test('leaves out a segment without rows unless it is chosen', async () => {
 
 test('keeps the place of a chart that has no rows or is not counted yet', () => {
   show({
-    status: { ...status, counts: new Map() },
+    status: { ...status, counts: new Map(), all: new Map() },
     access: { ...access, counts: null },
   });
   expect(screen.getByRole('group', { name: 'Status' }).textContent).toBe('None');

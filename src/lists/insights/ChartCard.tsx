@@ -14,6 +14,8 @@ interface Props {
   segments: readonly Segment[];
   /** `null` until the records are counted. */
   counts: Counts | null;
+  /** The counts without filters: a segment that others leave empty keeps its place. */
+  all: Counts;
   /** The value by which the service filters: it reports no records with others. */
   sent: string | null;
   /** Formats a count as text: "61 people". */
@@ -28,14 +30,14 @@ interface Props {
  * technology. The buttons are one stop of Tab, and the arrow keys move between them. A press on a segment chooses it
  * alone, or removes it; with Ctrl or ⌘ it is added.
  */
-export function ChartCard({ title, segments, counts, sent, words, chosen, onSelect }: Props) {
+export function ChartCard({ title, segments, counts, all, sent, words, chosen, onSelect }: Props) {
   const { language } = useLanguage();
   const m = useMessages();
   const titleId = useId();
   const [lastFocused, setLastFocused] = useState<string | null>(null);
-  // The greatest counts so far: neither a search nor another filter takes room from a segment.
-  const [most, setMost] = useState<Counts>(new Map());
-  const grown = [...(counts ?? [])].filter(([value, count]) => count > (most.get(value) ?? 0));
+  // The greatest counts so far: neither a search nor a filter that the service applies takes room from a segment.
+  const [most, setMost] = useState(all);
+  const grown = [...all].filter(([value, count]) => count > (most.get(value) ?? 0));
   if (grown.length > 0) setMost(new Map([...most, ...grown]));
   const total = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
   const values = splitValues(chosen);

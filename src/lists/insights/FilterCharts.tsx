@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import flow from '../../ui/page/flow.module.css';
 import type { GetSegment, ListFilter } from '../filters/list-filters.ts';
-import { countingOnly, useCounts } from '../filters/use-counts.ts';
+import { type Counts, countingOnly, useCounts } from '../filters/use-counts.ts';
 import classes from './ChartCard.module.css';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartedList, Segment } from './insights.ts';
@@ -18,6 +18,8 @@ interface Props<Row, Words, Name extends string> extends ChartedList<Row, Name> 
   countWords: (p: { count: number }) => string;
 }
 
+const none: Counts = new Map();
+
 /** Renders the charts, without numbers until all records are counted. */
 export function FilterCharts<Row, Words, Name extends string>({
   filters,
@@ -31,7 +33,10 @@ export function FilterCharts<Row, Words, Name extends string>({
   const m = useMessages();
   const names = useMemo(() => Object.keys(charts) as Name[], [charts]);
   const segmentOf = useMemo(() => {
-    const entries = names.map((name) => [name, countingOnly(others[name], filters[name].valuesOf)] as const);
+    const entries = names.flatMap((name) => {
+      const { valuesOf } = filters[name];
+      return [[name, countingOnly(others[name], valuesOf)] as const, [`all ${name}`, valuesOf] as const];
+    });
     return Object.fromEntries<GetSegment<Row>>(entries);
   }, [names, filters, others]);
   const counts = useCounts(rows, segmentOf, now);
@@ -44,6 +49,7 @@ export function FilterCharts<Row, Words, Name extends string>({
             title={filters[name].label(words)}
             segments={charts[name](words)}
             counts={counts?.[name] ?? null}
+            all={counts?.[`all ${name}`] ?? none}
             sent={filters[name].isSent ? filters[name].read(chosen.get(name)) : null}
             words={countWords}
             chosen={chosen.get(name)}
