@@ -2,9 +2,10 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { User } from '../contract/user.ts';
-import { runAtOnce, runSlice } from '../lib/time-slicing.ts';
+import { runSlice } from '../lib/time-slicing.ts';
 import { startCpuTime } from '../testing/cpu-time.ts';
 import { fakeApiKey, fakeUser } from '../testing/fake-records.ts';
+import { runAtOnce } from '../testing/run-at-once.ts';
 import {
   questionIds as all,
   findFindings,

@@ -97,11 +97,6 @@ export function runInSlices<T>(
   return step.done ? step.value : runRest(work, signal, length);
 }
 
-/** Runs a generator for `runInSlices` to its end. */
-export function runAtOnce<T>(work: Generator<unknown, T>): T {
-  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
-}
-
 /** Calls `act` for each item, as work for `runInSlices`: yields after 500 items, which take about a millisecond. */
 export function* forEach<Item>(items: Iterable<Item>, act: (item: Item) => void): Generator<undefined, void> {
   let steps = 0;

@@ -1,7 +1,7 @@
 // Compares the index of a long list with a plain filter and sort while the list changes.
 import { expect, test, vi } from 'vitest';
 import { normalizeText } from '../../lib/normalize-text.ts';
-import { runAtOnce } from '../../lib/time-slicing.ts';
+import { runAtOnce } from '../../testing/run-at-once.ts';
 import { type ListCriteria, ListIndex } from './list-index.ts';
 import { searchWords } from './search.ts';
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalizeText } from '../../lib/normalize-text.ts';
-import { runAtOnce } from '../../lib/time-slicing.ts';
+import { runAtOnce } from '../../testing/run-at-once.ts';
 import { ListIndex } from './list-index.ts';
 import { searchWords } from './search.ts';
 

@@ -1,7 +1,7 @@
 // Tests sorting by a column: stable, regardless of letter case and accents, rows without a value last.
 import { expect, test } from 'vitest';
 import { normalizeText } from '../../lib/normalize-text.ts';
-import { runAtOnce } from '../../lib/time-slicing.ts';
+import { runAtOnce } from '../../testing/run-at-once.ts';
 import { type SortKey, sortRows } from './sort.ts';
 
 /** Returns the positions of `keys` in sorted order. */

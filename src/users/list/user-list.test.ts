@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { type User, user as userSchema } from '../../contract/user.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
-import { runAtOnce } from '../../lib/time-slicing.ts';
 import { type FilterValues, filterPredicate, readFilters } from '../../lists/filters/list-filters.ts';
 import { type ListCriteria, ListIndex } from '../../lists/search/list-index.ts';
 import { searchWords } from '../../lists/search/search.ts';
+import { runAtOnce } from '../../testing/run-at-once.ts';
 import { userFilters } from '../user-filters.ts';
 import { userListShape } from './user-list.ts';
 
