@@ -1,7 +1,7 @@
 /** Checks a session token with the service, by sending the first read of the page that will be shown. */
 import { dropListRequest, READ_DEADLINE, request, startListRequest } from '../../api/request.ts';
 import { isPage } from '../../api/transport.ts';
-import { parseId, withoutBasePath } from '../../paths.ts';
+import { pagePaths, parseId, withoutBasePath } from '../../paths.ts';
 import { type Destination, listPathOf } from '../list-requests.ts';
 import type { Service } from '../service.ts';
 import { sessionState } from '../session-store.ts';
@@ -16,6 +16,17 @@ import { sessionState } from '../session-store.ts';
  */
 export type TokenCheckResult = 'refused' | 'forbidden' | 'unchecked' | 'accepted';
 
+/** Returns a path with `0` for each id, without a last slash. */
+const shapeOf = (pathname: string): string =>
+  pathname
+    .replace(/\/$/, '')
+    .split('/')
+    .map((part) => (parseId(part) === null ? part : '0'))
+    .join('/');
+
+/** The pages of the console. */
+const pages = new Set(pagePaths.map(shapeOf));
+
 /**
  * Reads the data of `destination` with `token`. The page takes over the answer and does not send its first read again.
  *
@@ -29,6 +40,8 @@ export async function checkToken(
 ): Promise<TokenCheckResult> {
   const isReauth = sessionState() === 'expired';
   const listPath = listPathOf(destination, client.detected.inForce('optFields') === 'comma');
+  // An unknown page sends no request to the service.
+  if (listPath === null && !pages.has(shapeOf(destination.pathname)) && !isReauth) return 'accepted';
   // For a page without a list, any read shows whether the token is refused. Only the start of the answer is awaited.
   const checking = checkList(
     startListRequest(config.baseUrl + (listPath ?? '/api-keys'), token),
@@ -68,11 +81,16 @@ async function checkList(
 
 /** Checks access to a record. A 404 says nothing about the token: another user may have removed the record. */
 async function checkRecord(url: string, token: string): Promise<TokenCheckResult> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), READ_DEADLINE);
   try {
-    const response = await request('GET', url, token, AbortSignal.timeout(READ_DEADLINE));
+    const response = await request('GET', url, token, controller.signal);
     return response.status === 404 ? 'accepted' : resultOf(response, null);
   } catch {
     return 'unchecked';
+  } finally {
+    clearTimeout(timer);
+    controller.abort();
   }
 }
 
